@@ -1,0 +1,1 @@
+"""The machine that carries out rules: sections, decisions, chance, records. It knows no game."""

@@ -1,0 +1,74 @@
+"""Sentences as values: an English template with named values, put into words late and in any language.
+
+Rules make sentences far more often than anyone reads them, so a `Text` costs two references
+until somebody calls `str` or `render` on it.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+LANGUAGES = ("en", "ru")
+_DOMAINS: dict[str, Path] = {"razbor": Path(__file__).parent.parent / "locale"}
+
+
+class Text(NamedTuple):
+    """A sentence not yet in words.
+
+    `template` is the English sentence with `{name}` fields and the key of its translations;
+    `plural` is its form for `values["n"] != 1`, empty when the sentence does not count.
+    """
+
+    template: str
+    values: Mapping[str, object]
+    plural: str = ""
+
+    def __str__(self) -> str:
+        return render(self, "en")
+
+
+def say(template: str, /, **values: object) -> Text:
+    """A sentence with named values; a value may itself be a `Text`."""
+    return Text(template, values)
+
+
+def count(template: str, plural: str, /, n: int, **values: object) -> Text:
+    """A sentence about `n` things, worded by the plural rules of the reader's language."""
+    return Text(template, {"n": n, **values}, plural)
+
+
+def add_domain(name: str, locale_dir: Path) -> None:
+    """Let a system from outside bring its own gettext catalogues, found in `locale_dir`."""
+    _DOMAINS[name] = locale_dir
+    _catalogues.cache_clear()
+
+
+@cache
+def _catalogues(language: str) -> tuple[gettext.NullTranslations, ...]:
+    return tuple(gettext.translation(name, path, [language], fallback=True) for name, path in _DOMAINS.items())
+
+
+def render(text: object, language: str) -> str:
+    """Put `text` into words in `language` ("en", "ru"); anything but a `Text` is shown as `str` shows it."""
+    if not isinstance(text, Text):
+        return str(text)
+    words = text.template
+    if text.plural:
+        n = text.values["n"]
+        assert isinstance(n, int)
+        words = text.template if n == 1 else text.plural
+    if language != "en":
+        for catalogue in _catalogues(language):
+            if text.plural:
+                assert isinstance(n, int)
+                found = catalogue.ngettext(text.template, text.plural, n)
+            else:
+                found = catalogue.gettext(text.template)
+            if found not in (text.template, text.plural):
+                words = found
+                break
+    return words.format_map({name: render(value, language) for name, value in text.values.items()}) if text.values else words

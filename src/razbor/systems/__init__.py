@@ -1,0 +1,1 @@
+"""The games: one package a system, each with its rulebook, chapters, position, notation and view."""
