@@ -1,0 +1,68 @@
+"""The position: rows of plain values that change through one function only."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+type Write = tuple[list[Any], int, Any]
+
+_GREW = -1
+
+
+class Position:
+    """Everything on the table, as rows.
+
+    A system's position assigns its attributes in `__init__`. Each attribute that is a list is a row: its items are immutable
+    plain data (ints, strings, tuples, registered facts) and change through `put` and `grow` alone. Everything else is fixed for
+    the whole game and shared between copies. `version` counts the writes, for values that are computed and kept.
+    """
+
+    __slots__ = ("__dict__", "journal", "version")
+
+    journal: list[Write] | None
+    version: int
+
+    def __init__(self) -> None:
+        self.journal = None
+        self.version = 0
+
+    def put[T](self, row: list[T], i: int, value: T) -> None:
+        """Write one item of a row. Only atoms call this."""
+        if self.journal is not None:
+            self.journal.append((row, i, row[i]))
+        row[i] = value
+        self.version += 1
+
+    def grow[T](self, row: list[T], value: T) -> int:
+        """Add an item to a row and return its place. Only atoms call this."""
+        if self.journal is not None:
+            self.journal.append((row, _GREW, None))
+        row.append(value)
+        self.version += 1
+        return len(row) - 1
+
+    def rewind(self, length: int) -> None:
+        """Play the journal back until `length` writes are left in it."""
+        journal = self.journal
+        assert journal is not None
+        while len(journal) > length:
+            row, i, old = journal.pop()
+            if i == _GREW:
+                row.pop()
+            else:
+                row[i] = old
+        self.version += 1
+
+    def rows(self) -> dict[str, list[Any]]:
+        """The rows by name, in the order they were first assigned."""
+        return {name: value for name, value in self.__dict__.items() if type(value) is list}
+
+    def copy(self) -> Self:
+        """An equal, independent position with an empty journal if this one keeps a journal."""
+        twin = object.__new__(type(self))
+        names = twin.__dict__
+        for name, value in self.__dict__.items():
+            names[name] = value[:] if type(value) is list else value
+        twin.journal = None if self.journal is None else []
+        twin.version = self.version
+        return twin

@@ -1,0 +1,203 @@
+"""Saving and loading tables. The record (setup, seed, moves) is the truth; a saved position only saves the time to replay it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from razbor.kernel.data import decode, encode
+from razbor.kernel.decision import Decision
+from razbor.kernel.faults import DataError, Fault, Path
+from razbor.kernel.notation import write_move
+from razbor.kernel.position import Position
+from razbor.kernel.schema import Range, plain, read
+from razbor.kernel.system import System, find
+from razbor.kernel.table import Move, Settings, Table
+from razbor.kernel.text import Text, say
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Record:
+    """A table as a file holds it.
+
+    `razbor` is the format, `rules` the version of the system's rules; `moves` are lines «seat: notation», «dice: numbers» for
+    chance that somebody typed in, «drawn: numbers» for chance that needed nobody; `fingerprints` are digests by number of moves.
+    """
+
+    razbor: Annotated[int, Range(1)]
+    system: str
+    rules: Annotated[int, Range(1)]
+    profile: str
+    switches: dict[str, bool | int | str]
+    settings: Settings
+    seed: int
+    setup: Any
+    seats: tuple[str, ...]
+    moves: tuple[str, ...]
+    fingerprints: dict[str, str]
+    state: Any = None
+
+
+def save(table: Table[Any], *, with_state: bool = True) -> str:
+    """The table as one line of JSON, with the position it has come to unless `with_state` is off."""
+    state = None
+    if with_state:
+        state = {
+            **table.state(),
+            "facts": encode(tuple(table.facts)),
+            "moves": encode(tuple(map(tuple, table.moves))),
+            "digest": table.digest(),
+        }
+    lines = (write_move(table, move.seat, move.key, stopped=move.stopped) for move in table.moves)
+    record = Record(
+        razbor=FORMAT,
+        system=table.system.name,
+        rules=table.system.version,
+        profile=table.profile,
+        switches=dict(table.switches),
+        settings=table.settings,
+        seed=table.seed,
+        setup=plain(table.setup),
+        seats=table.seats,
+        moves=tuple(f"{who}: {what}" for who, what in lines),
+        fingerprints={str(moves): digest for moves, digest in table.fingerprints.items()},
+        state=state,
+    )
+    return json.dumps(plain(record), ensure_ascii=False, separators=(",", ":"))
+
+
+def load(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
+    """The table that `save` wrote, at the same decision.
+
+    The saved position is used when it was written by the same version of the rules; otherwise the record is replayed.
+    Raises `DataError` for what is no record, comes from a newer version, or does not fit its fingerprint.
+    """
+    record = _read(text)
+    system = finder(record.system)
+    if record.state is None or record.rules != system.version:
+        return _replay(record, system)
+    table = _table(record, system, begin=False)
+    try:
+        _restore(table, record)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise _fault(("state",), say("the saved position cannot be read"), say("replay the record instead")) from error
+    if table.digest() != record.state["digest"]:
+        raise _fault(("state",), say("the saved position does not fit its fingerprint"), say("replay the record instead"))
+    return table
+
+
+def replay(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
+    """The table rebuilt from its record alone, every fingerprint checked; raises `DataError` as `load` does."""
+    record = _read(text)
+    return _replay(record, finder(record.system))
+
+
+def _read(text: str) -> Record:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise _fault((), say("this is not JSON: {error}", error=str(error)), say("give a record that Razbor saved")) from error
+    version = data.get("razbor") if isinstance(data, dict) else None
+    if type(version) is int and version > FORMAT:
+        problem = say("this record has format {version}; this Razbor reads formats up to {known}", version=version, known=FORMAT)
+        raise _fault(("razbor",), problem, say("install a newer Razbor"))
+    return read(Record, data)
+
+
+def _table(record: Record, system: System[Any], *, begin: bool) -> Table[Any]:
+    if record.rules > system.version:
+        problem = say("this record follows version {n} of the rules; this Razbor has version {known}", n=record.rules, known=system.version)
+        raise _fault(("rules",), problem, say("install a newer Razbor"))
+    setup: Any = read(system.setup, record.setup, ("setup",))
+    seats = system.seats(setup)
+    if seats != record.seats:
+        raise _fault(("seats",), say("the seats are not those of the setup"), say("write {seats}", seats=", ".join(seats)))
+    return Table(
+        system,
+        setup,
+        seed=record.seed,
+        profile=record.profile,
+        switches=record.switches,
+        settings=record.settings,
+        dictated=_numbers(record, 0) if begin else (),
+        begin=begin,
+    )
+
+
+def _replay(record: Record, system: System[Any]) -> Table[Any]:
+    table = _table(record, system, begin=True)
+    _check(table, record)
+    for i, line in enumerate(record.moves):
+        who, what = _split(record, i)
+        if who == "drawn":
+            continue
+        table.dictate(*_numbers(record, i + 1))
+        refusal = table.choose(what, None if who == "dice" else who)
+        if refusal:
+            problem = say("move {n} «{line}» cannot be made: {reason}", n=i + 1, line=line, reason=refusal.reason)
+            raise _fault(("moves", i), problem, say("the record was written by other rules, or has been changed"))
+        _check(table, record)
+    if table.undictated:
+        raise _fault(("moves",), say("numbers were drawn that nothing asks for"), say("the record has been changed"))
+    return table
+
+
+def _check(table: Table[Any], record: Record) -> None:
+    """Hold the table against the record's fingerprint for this number of moves."""
+    written = record.fingerprints.get(str(len(table.moves)))
+    if written is not None and written != table.digest():
+        problem = say("after move {n} the position does not fit its fingerprint", n=len(table.moves))
+        raise _fault(("fingerprints", str(len(table.moves))), problem, say("the record was written by other rules, or has been changed"))
+
+
+def _split(record: Record, i: int) -> tuple[str, str]:
+    """Line `i` of the moves as who and what; a seat's name may hold a colon."""
+    line = record.moves[i]
+    for name in ("drawn", "dice", *sorted(record.seats, key=len, reverse=True)):
+        if line.startswith(name + ":"):
+            return name, line[len(name) + 1 :].strip()
+    raise _fault(
+        ("moves", i), say("«{line}» does not say who moves", line=line), say("write «seat: move», «dice: numbers» or «drawn: numbers»")
+    )
+
+
+def _numbers(record: Record, start: int) -> tuple[int, ...]:
+    """The numbers drawn from line `start` on, up to the next move that somebody made."""
+    found: list[int] = []
+    for i in range(start, len(record.moves)):
+        who, what = _split(record, i)
+        if who != "drawn":
+            break
+        try:
+            found.extend(int(number) for number in what.split())
+        except ValueError as error:
+            raise _fault(("moves", i), say("«{what}» are not numbers", what=what), say("write numbers parted by spaces")) from error
+    return tuple(found)
+
+
+def _restore[P: Position](table: Table[P], record: Record) -> None:
+    """Put the saved position on a table that has not begun."""
+    state, types = record.state, table.system.types
+    for name, row in table.pos.rows().items():
+        row[:] = decode(state["rows"][name], types)
+    frames = []
+    for name, pc, *values in state["frames"]:
+        kind = table.system.sections[name]
+        frame = object.__new__(kind)
+        frame.pc = pc
+        for fact, value in zip(kind.facts, values, strict=True):
+            setattr(frame, fact, decode(value, types))
+        frames.append(frame)
+    decision = Decision(*decode(state["decision"], types)) if state["decision"] else None
+    facts = [decode(fact, types) for fact in state["facts"]]
+    moves = [Move(seat, decode(key, types), stopped) for seat, key, stopped in state["moves"]]
+    table.restore(frames, decision, facts, moves, state["chances"])
+    table.fingerprints.update({int(moves): digest for moves, digest in record.fingerprints.items()})
+
+
+def _fault(path: Path, problem: Text, remedy: Text) -> DataError:
+    return DataError([Fault(path, problem, remedy)])

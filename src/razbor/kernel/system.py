@@ -1,0 +1,147 @@
+"""What a game must say of itself to be carried out by the kernel, and how games are found by name."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from importlib.metadata import entry_points
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from razbor.kernel import replacement, together, triggers, window
+from razbor.kernel.chance import ChanceKind, Draw
+from razbor.kernel.decision import Key
+from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
+from razbor.kernel.position import Position
+from razbor.kernel.replacement import Replacement
+from razbor.kernel.section import Section
+from razbor.kernel.text import Text, say
+from razbor.kernel.triggers import Trigger
+from razbor.kernel.window import WindowTable
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+
+class System[P: Position](ABC):
+    """A game: its chapters, tables and the few things the kernel asks of it. One instance serves all tables."""
+
+    name: ClassVar[str]
+    title: ClassVar[Text]
+    version: ClassVar[int] = 1
+    """Raised when a change of rules may make an old record play differently."""
+    chapters: ClassVar[tuple[ModuleType, ...]]
+    """The modules whose sections and named tuples (facts, events) tables of this game hold."""
+    setup: ClassVar[type]
+    """The frozen dataclass that describes how a table starts."""
+    profiles: ClassVar[Mapping[str, Any]] = {"standard": None}
+    """The editions by name; the first is the usual one."""
+    chance: ClassVar[Mapping[str, ChanceKind]] = {}
+    windows: ClassVar[Mapping[str, WindowTable]] = {}
+    replacements: ClassVar[tuple[Replacement, ...]] = ()
+    most_decisions: ClassVar[int] = 10_000
+    """No game between people who want to end it takes more decisions."""
+
+    @abstractmethod
+    def seats(self, setup: Any) -> tuple[str, ...]:
+        """The names of the seats, in the game's order."""
+
+    @abstractmethod
+    def position(self, setup: Any, profile: Any) -> P:
+        """The position before anything has happened; raises `DataError` for a setup that cannot be."""
+
+    @abstractmethod
+    def opening(self) -> Section:
+        """The section that carries out the whole game."""
+
+    @abstractmethod
+    def view(self, table: Table[P], seat: int | None) -> dict[str, Any]:
+        """What a seat (or a spectator, None) may see of the position: JSON data, by allow-list."""
+
+    def profile(self, name: str, switches: Mapping[str, Any]) -> Any:
+        """The profile `name` with some switches set otherwise; raises `DataError` for what does not exist."""
+        if name not in self.profiles:
+            raise unknown(("profile",), name, self.profiles)
+        for switch in switches:
+            raise unknown(("switches", switch), switch, ())
+        return self.profiles[name]
+
+    def write(self, table: Table[P], key: Key) -> str:
+        """An answer in notation. It depends on the setup alone, never on the position, and never on who asks."""
+        return " ".join(str(part) for part in key)
+
+    def label(self, table: Table[P], key: Key) -> Text:
+        """An answer as a person would say it."""
+        return say("{move}", move=self.write(table, key))
+
+    def tell(self, table: Table[P], fact: Any, seat: int | None) -> Text | None:
+        """The sentence of the log that a seat (or a spectator) reads about a fact; None when it may not or need not know."""
+        return None
+
+    def question(self, table: Table[P]) -> Text:
+        """What the open decision asks, as a prompt."""
+        return say("{kind}?", kind=table.open.kind.replace("_", " "))
+
+    def happen(self, table: Table[P], event: Any) -> None:
+        """Carry out an event that nothing has replaced or prevented."""
+        raise NotImplementedError(f"{self.name} proposes {event!r} but does not say how it happens")
+
+    def watch(self, table: Table[P], fact: Any) -> Iterator[Trigger]:
+        """What a fact sets off."""
+        return iter(())
+
+    def fire(self, table: Table[P], trigger: Trigger) -> None:
+        """Carry out a trigger, usually by calling a section."""
+        raise NotImplementedError(f"{self.name} has no trigger {trigger.name}")
+
+    def permute_hidden(self, table: Table[P], seat: int | None, draw: Draw) -> None:
+        """Replace all that a seat cannot know by another possibility, in place. Needed only where something is hidden."""
+
+    def conserved(self, table: Table[P]) -> object:
+        """A value that stays equal throughout a game (every card in one zone, say)."""
+        return None
+
+    @cached_property
+    def sections(self) -> dict[str, type[Section]]:
+        """The sections by name, the kernel's own included."""
+        return {
+            name: value
+            for module in (window, replacement, triggers, together, *self.chapters)
+            for name, value in vars(module).items()
+            if isinstance(value, type) and issubclass(value, Section) and value.steps
+        }
+
+    @cached_property
+    def types(self) -> dict[str, type]:
+        """The named tuples that rows, frames and facts may hold, by name."""
+        return {
+            name: value
+            for module in (triggers, *self.chapters)
+            for name, value in vars(module).items()
+            if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields")
+        }
+
+
+GROUP = "razbor.systems"
+
+
+def names() -> list[str]:
+    """The installed systems, ours and strangers'."""
+    return sorted({point.name for point in entry_points(group=GROUP)})
+
+
+def find(name: str) -> System[Any]:
+    """The system of that name, loaded on demand; raises `DataError` when none is installed."""
+    for point in entry_points(group=GROUP, name=name):
+        found: System[Any] = point.load()
+        return found
+    raise unknown(("system",), name, names())
+
+
+def unknown(path: Path, name: str, known: Iterable[str]) -> DataError:
+    """The fault of a name that nothing has, with the names there are."""
+    known = list(known)
+    near = nearest(name, known)
+    remedy = say("did you mean “{near}”?", near=near) if near else say("there is: {known}", known=", ".join(known) or "—")
+    return DataError([Fault(path, say("there is no “{name}”", name=clipped(name)), remedy)])

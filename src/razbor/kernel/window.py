@@ -1,0 +1,93 @@
+"""Windows: seats in turn may act until all have passed. The table says who, what, what reopens and what closes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+from razbor.kernel.decision import PASS, Candidates, Option, decision
+from razbor.kernel.section import Section, section, step
+
+
+class WindowTable(NamedTuple):
+    """One kind of window of a system.
+
+    `seats(table)` gives the seats in the order they are asked; `plays(table, seat)` what each may play or may not (passing is
+    added); `play(table, seat, option)` carries a play out, usually by calling a section. After a play the turn goes back to the
+    first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
+    ("passes") or when each has been asked once ("round"). `kinds` are the sub-windows, gone through in order; `plays` may read
+    which is open from the frame: `table.top.kind`.
+    """
+
+    rule: str
+    seats: Callable[[Any], tuple[int, ...]]
+    plays: Callable[[Any, int], Candidates]
+    play: Callable[[Any, int, Option], None]
+    after_play: Literal["first", "next", "same"] = "next"
+    closes: Literal["passes", "round"] = "passes"
+    kinds: tuple[str, ...] = ("",)
+
+
+@section
+class Window(Section):
+    """K-6 Runs every window, as its table says. Finishes with the number of plays made."""
+
+    name: str
+    order: tuple[int, ...] = ()
+    kind: str = ""
+    turn: int = 0
+    passes: int = 0
+    plays: int = 0
+
+    @step("K-6")
+    def open(self, t: Any) -> None:
+        """Seat those who may act, in order, and start with the first kind."""
+        table: WindowTable = t.system.windows[self.name]
+        self.order = table.seats(t)
+        self.kind = table.kinds[0]
+
+    @step("K-6")
+    def offer(self, t: Any) -> None:
+        """Ask the next seat; close the kind when all have passed; close the window after the last kind."""
+        table: WindowTable = t.system.windows[self.name]
+        while self.passes >= len(self.order) or not self.order:
+            following = table.kinds.index(self.kind) + 1
+            if following == len(table.kinds):
+                t.finish(self.plays)
+                return
+            self.kind, self.turn, self.passes = table.kinds[following], 0, 0
+        t.ask(self.play_or_pass, self.order[self.turn])
+
+    @decision("K-6")
+    def play_or_pass(self, t: Any, seat: int) -> Candidates:
+        """What the window's table lets the seat play; and to pass."""
+        table: WindowTable = t.system.windows[self.name]
+        yield Option(PASS, table.rule)
+        yield from table.plays(t, seat)
+
+    @step("K-6")
+    def answer(self, t: Any) -> None:
+        """Count a pass, or carry out a play and reopen as the table says."""
+        table: WindowTable = t.system.windows[self.name]
+        option: Option = t.answer
+        seat = self.order[self.turn]
+        self.goto(Window.offer)
+        if option.key == PASS:
+            self.passes += 1
+            self.turn = (self.turn + 1) % len(self.order)
+            return
+        self.plays += 1
+        if table.closes == "passes":
+            self.passes = 0
+        elif table.after_play != "same":
+            self.passes += 1
+        if table.after_play == "first":
+            self.turn = 0
+        elif table.after_play == "next":
+            self.turn = (self.turn + 1) % len(self.order)
+        table.play(t, seat, option)
+
+    def label(self, table: Any) -> str:
+        """The window's name, kind and rule."""
+        words = " ".join(part for part in (self.name, self.kind) if part)
+        return f"Window {words} {table.system.windows[self.name].rule}"
