@@ -56,19 +56,12 @@ def render(text: object, language: str) -> str:
     """Put `text` into words in `language` ("en", "ru"); anything but a `Text` is shown as `str` shows it."""
     if not isinstance(text, Text):
         return str(text)
-    words = text.template
-    if text.plural:
-        n = text.values["n"]
-        assert isinstance(n, int)
-        words = text.template if n == 1 else text.plural
-    if language != "en":
-        for catalogue in _catalogues(language):
-            if text.plural:
-                assert isinstance(n, int)
-                found = catalogue.ngettext(text.template, text.plural, n)
-            else:
-                found = catalogue.gettext(text.template)
-            if found not in (text.template, text.plural):
-                words = found
-                break
+    n = text.values["n"] if text.plural else None
+    assert n is None or isinstance(n, int)
+    words = text.template if n in (None, 1) else text.plural
+    for catalogue in _catalogues(language) if language != "en" else ():
+        found = catalogue.gettext(text.template) if n is None else catalogue.ngettext(text.template, text.plural, n)
+        if found not in (text.template, text.plural):
+            words = found
+            break
     return words.format_map({name: render(value, language) for name, value in text.values.items()}) if text.values else words

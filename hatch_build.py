@@ -1,0 +1,20 @@
+"""Compiles the translations whenever a wheel or an editable install is built."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompileTranslations(BuildHookInterface[Any]):
+    """Turns each `.po` of the package into the `.mo` that gettext reads."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Write the `.mo` files beside their sources, before the files of the wheel are collected."""
+        for source in Path(self.root, "src/razbor/locale").glob("*/LC_MESSAGES/*.po"):
+            with source.open("rb") as po, source.with_suffix(".mo").open("wb") as mo:
+                write_mo(mo, read_po(po))
