@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
 from razbor.kernel.decision import Candidates, Option, decision
@@ -110,7 +110,7 @@ class Kuhn(System[Pot]):
     title = say("Kuhn poker")
     chapters = (sys.modules[__name__],)
     setup = Setup
-    chance = {"deal": Deal()}
+    chance: ClassVar = {"deal": Deal()}
     most_decisions = 3
 
     def seats(self, setup: Setup) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
 from razbor.kernel.decision import Candidates, Option, Refusal, decision
@@ -161,7 +161,7 @@ class Leduc(System[Pot]):
     title = say("Leduc poker")
     chapters = (sys.modules[__name__],)
     setup = Setup
-    chance = {"deal": Deal()}
+    chance: ClassVar = {"deal": Deal()}
     most_decisions = 8
 
     def seats(self, setup: Setup) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-type Plain = int | str | bool | float | None | list["Plain"] | dict[str, "Plain"]
+type Plain = int | str | bool | float | list["Plain"] | dict[str, "Plain"] | None
 
 
 def encode(value: Any) -> Any:

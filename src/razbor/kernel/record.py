@@ -7,14 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+from razbor.kernel.answer import write_move
 from razbor.kernel.data import decode, encode
 from razbor.kernel.decision import Decision
 from razbor.kernel.faults import DataError, Fault, Path
-from razbor.kernel.notation import write_move
 from razbor.kernel.position import Position
 from razbor.kernel.schema import Range, plain, read
+from razbor.kernel.section import Section
+from razbor.kernel.settings import Settings
 from razbor.kernel.system import System, find
-from razbor.kernel.table import Move, Settings, Table
+from razbor.kernel.table import Move, Table
 from razbor.kernel.text import Text, say
 
 FORMAT = 1
@@ -98,21 +100,22 @@ def replay(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]
 
 def _read(text: str) -> Record:
     try:
-        data = json.loads(text)
+        data: Any = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise _fault((), say("this is not JSON: {error}", error=str(error)), say("give a record that Razbor saved")) from error
-    version = data.get("razbor") if isinstance(data, dict) else None
+    version: Any = data.get("razbor") if isinstance(data, dict) else None  # pyright: ignore
     if type(version) is int and version > FORMAT:
         problem = say("this record has format {version}; this Razbor reads formats up to {known}", version=version, known=FORMAT)
         raise _fault(("razbor",), problem, say("install a newer Razbor"))
-    return read(Record, data)
+    return read(Record, data)  # pyright: ignore[reportUnknownArgumentType]
 
 
 def _table(record: Record, system: System[Any], *, begin: bool) -> Table[Any]:
     if record.rules > system.version:
         problem = say("this record follows version {n} of the rules; this Razbor has version {known}", n=record.rules, known=system.version)
         raise _fault(("rules",), problem, say("install a newer Razbor"))
-    setup: Any = read(system.setup, record.setup, ("setup",))
+    kind: type[Any] = system.setup
+    setup = read(kind, record.setup, ("setup",))
     seats = system.seats(setup)
     if seats != record.seats:
         raise _fault(("seats",), say("the seats are not those of the setup"), say("write {seats}", seats=", ".join(seats)))
@@ -184,7 +187,7 @@ def _restore[P: Position](table: Table[P], record: Record) -> None:
     state, types = record.state, table.system.types
     for name, row in table.pos.rows().items():
         row[:] = decode(state["rows"][name], types)
-    frames = []
+    frames: list[Section] = []
     for name, pc, *values in state["frames"]:
         kind = table.system.sections[name]
         frame = object.__new__(kind)

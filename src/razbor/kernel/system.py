@@ -96,7 +96,8 @@ class System[P: Position](ABC):
         raise NotImplementedError(f"{self.name} has no trigger {trigger.name}")
 
     def permute_hidden(self, table: Table[P], seat: int | None, draw: Draw) -> None:
-        """Replace all that a seat cannot know by another possibility, in place. Needed only where something is hidden."""
+        """Replace all that a seat cannot know by another possibility, in place; nothing is hidden unless a system says so."""
+        return
 
     def conserved(self, table: Table[P]) -> object:
         """A value that stays equal throughout a game (every card in one zone, say)."""
@@ -115,12 +116,12 @@ class System[P: Position](ABC):
     @cached_property
     def types(self) -> dict[str, type]:
         """The named tuples that rows, frames and facts may hold, by name."""
-        return {
-            name: value
-            for module in (triggers, *self.chapters)
-            for name, value in vars(module).items()
-            if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields")
-        }
+        found: dict[str, type] = {}
+        for module in (triggers, *self.chapters):
+            for name, value in vars(module).items():
+                if isinstance(value, type) and issubclass(value, tuple) and "_fields" in vars(value):
+                    found[name] = value
+        return found
 
 
 GROUP = "razbor.systems"

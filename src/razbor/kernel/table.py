@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import blake2b
 from json import dumps
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from razbor.kernel.chance import ChanceKind, Draw, Outcome
+from razbor.kernel import answer
+from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
 from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Option, Refusal
 from razbor.kernel.position import Position
 from razbor.kernel.section import Section
-from razbor.kernel.text import Text, count, say
+from razbor.kernel.settings import Settings
+from razbor.kernel.text import Text
 
 if TYPE_CHECKING:
     from razbor.kernel.system import System
@@ -25,21 +26,6 @@ _MOST_STEPS = 1_000_000
 
 class RulesError(Exception):
     """The rules themselves are at fault: a question without an answer, or steps that never end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a table is run, whatever the game.
-
-    `dice`: "draw" from the seed, or "ask" the seat CHANCE. `strict`: also ask a seat that can only pass. `journal`: keep what
-    `undo` needs to be quick; without it undo replays the record. `fingerprint_every`: a digest into the record every so many
-    moves, 0 for none.
-    """
-
-    dice: Literal["draw", "ask"] = "draw"
-    strict: bool = False
-    journal: bool = True
-    fingerprint_every: int = 0
 
 
 class Move(NamedTuple):
@@ -196,7 +182,7 @@ class Table[P: Position]:
     def outcomes(self) -> Iterator[tuple[Outcome, Fraction]]:
         """Every outcome of the open chance event with its exact probability; take one with `choose`."""
         name, *params = self.open.chance
-        return self._kind(name).outcomes(tuple(params))
+        return self.system.chance[name].outcomes(tuple(params))
 
     def choose(self, move: Option | Key | str, seat: int | str | None = None, *, decision: int | None = None) -> Refusal | None:
         """Answer the open decision with an option, its key, or notation («block with Krid», or «Alexis: block with Krid»).
@@ -205,46 +191,14 @@ class Table[P: Position]:
         answered, so that an answer that comes late or twice is refused. Returns None when the answer was taken, and a `Refusal`
         when it was not: then nothing has changed.
         """
-        opened = self.decision
-        if opened is None:
-            return Refusal((), "K-4", say("the game is over"))
-        if decision is not None and decision != opened.number:
-            return Refusal((), "K-4", say("decision {n} has been answered already; decision {now} is open", n=decision, now=opened.number))
-        if opened.chance:
-            if type(move) is Option:
-                return Refusal(move.key, "K-7", say("the dice are awaited: give their numbers"))
-            return self._take_numbers(move, opened)
-        if isinstance(seat, str):
-            if seat not in self.seats:
-                return Refusal((), "K-4", say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(self.seats)))
-            seat = self.seats.index(seat)
-        if isinstance(move, str):
-            name, colon, rest = move.partition(":")
-            if colon and name.strip() in self.seats:
-                said = self.seats.index(name.strip())
-                if seat is not None and seat != said:
-                    return Refusal((), "K-4", say("{name} cannot answer for {other}", name=self.seats[seat], other=self.seats[said]))
-                seat, move = said, rest
-        if seat is None:
-            seat = opened.seats[0]
-        if seat not in opened.seats:
-            asked = ", ".join(self.seats[other] for other in opened.seats)
-            return Refusal((), "K-4", say("it is not {name}'s decision: {asked} must answer", name=self.seats[seat], asked=asked))
-        options = self.options(seat)
-        if isinstance(move, str):
-            from razbor.kernel.notation import parse
-
-            found = parse(self, seat, move)
-            if isinstance(found, Refusal):
-                return found
-            move = found
-        elif move not in options:
-            found = self._look_up(seat, move.key if isinstance(move, Option) else move, opened)
-            if isinstance(found, Refusal):
-                return found
-            move = found
-        assert isinstance(move, Option)
-        self._take(seat, move)
+        found = answer.find(self, move, seat, decision)
+        if isinstance(found, Refusal):
+            return found
+        if isinstance(found, answer.Answer):
+            self.moves.append(Move(found.seat, found.option.key, stopped=True))
+            self.answer, self.answered_by, self.decision = found.option, found.seat, None
+        else:
+            self._let_fall(found, stopped=True)
         self._go_on()
         return None
 
@@ -359,50 +313,10 @@ class Table[P: Position]:
         """Become another table, sharing all it has."""
         self.__dict__.update(other.__dict__)
 
-    def _look_up(self, seat: int, key: Key, opened: Decision) -> Option | Refusal:
-        for option in self.options(seat):
-            if option.key == key:
-                return option
-        for refusal in self.explain(seat):
-            if refusal.key == key:
-                return refusal
-        return Refusal(key, opened.rule, say("this is not among the answers to what is asked now"))
-
     def _candidates(self, seat: int) -> Candidates:
         assert self.decision is not None
         generator: Callable[[Table[P], int], Candidates] = getattr(self.stack[-1], self.decision.kind)
         return generator(self, seat)
-
-    def _kind(self, name: str) -> ChanceKind:
-        return self.system.chance[name]
-
-    def _take(self, seat: int, option: Option) -> None:
-        self.moves.append(Move(seat, option.key, stopped=True))
-        self.answer = option
-        self.answered_by = seat
-        self.decision = None
-
-    def _take_numbers(self, numbers: Key | str, opened: Decision) -> Refusal | None:
-        if isinstance(numbers, str):
-            words = numbers.removeprefix("dice:").replace(",", " ").split()
-            if not all(word.removeprefix("-").isdecimal() for word in words):
-                return Refusal((), "K-7", say("give numbers parted by spaces, like 3 10 7"))
-            numbers = tuple(int(word) for word in words)
-        fault = self.numbers_fault(numbers, opened)
-        if fault:
-            return Refusal(numbers, "K-7", fault)
-        self._let_fall(numbers, stopped=True)
-        self._go_on()
-        return None
-
-    def numbers_fault(self, numbers: Outcome, opened: Decision) -> Text | None:
-        """What is wrong with numbers given for a chance event, if anything."""
-        name, *params = opened.chance
-        size = self._kind(name).size(tuple(params))
-        if len(numbers) != size:
-            asked = count("{n} number is awaited, {given} given", "{n} numbers are awaited, {given} given", n=size, given=len(numbers))
-            return asked
-        return self._kind(name).fault(numbers, tuple(params))
 
     def _let_fall(self, outcome: Outcome, *, stopped: bool) -> None:
         self.moves.append(Move(CHANCE, outcome, stopped))
@@ -455,9 +369,9 @@ class Table[P: Position]:
     def _settle_chance(self, decision: Decision) -> bool:
         name, *params = decision.chance
         if self._dictated:
-            size = self._kind(name).size(tuple(params))
+            size = self.system.chance[name].size(tuple(params))
             numbers = tuple(self._dictated)[:size]
-            if self.numbers_fault(numbers, decision):
+            if answer.numbers_fault(self, numbers, decision):
                 return False
             for _ in range(size):
                 self._dictated.popleft()
@@ -465,7 +379,7 @@ class Table[P: Position]:
             return True
         if self.settings.dice == "ask":
             return False
-        self._let_fall(self._kind(name).draw(Draw(self.seed, self._chances), tuple(params)), stopped=False)
+        self._let_fall(self.system.chance[name].draw(Draw(self.seed, self._chances), tuple(params)), stopped=False)
         return True
 
     def _set_mark(self) -> None:

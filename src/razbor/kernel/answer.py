@@ -1,0 +1,122 @@
+"""What somebody said, found among the legal answers: by option, key or notation; or refused, with the rule and the reason."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from razbor.kernel.chance import Outcome
+from razbor.kernel.decision import CHANCE, Decision, Key, Option, Refusal
+from razbor.kernel.text import Text, count, say
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+
+class Answer(NamedTuple):
+    """A legal answer of a seat to the open decision."""
+
+    seat: int
+    option: Option
+
+
+def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, decision: int | None) -> Answer | Outcome | Refusal:
+    """The answer that `move` means (at a chance event: its numbers), as `Table.choose` describes it."""
+    opened = table.decision
+    if opened is None:
+        return Refusal((), "K-4", say("the game is over"))
+    if decision is not None and decision != opened.number:
+        return Refusal((), "K-4", say("decision {n} has been answered already; decision {now} is open", n=decision, now=opened.number))
+    if opened.chance:
+        return _numbers(table, move, opened)
+    if isinstance(move, str):
+        name, colon, rest = move.partition(":")
+        if colon and name.strip() in table.seats:
+            if seat is not None and name.strip() != (seat if isinstance(seat, str) else table.seats[seat]):
+                asked = seat if isinstance(seat, str) else table.seats[seat]
+                return Refusal((), "K-4", say("{name} cannot answer for {other}", name=asked, other=name.strip()))
+            seat, move = name.strip(), rest
+    if isinstance(seat, str):
+        if seat not in table.seats:
+            return Refusal((), "K-4", say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(table.seats)))
+        seat = table.seats.index(seat)
+    if seat is None:
+        seat = opened.seats[0]
+    if seat not in opened.seats:
+        asked = ", ".join(table.seats[other] for other in opened.seats)
+        return Refusal((), "K-4", say("it is not {name}'s decision: {asked} must answer", name=table.seats[seat], asked=asked))
+    options = table.options(seat)
+    if isinstance(move, Option):
+        if move in options:
+            return Answer(seat, move)
+        move = move.key
+    found = _by_notation(table, seat, move, opened) if isinstance(move, str) else _by_key(table, seat, move, opened)
+    return found if isinstance(found, Refusal) else Answer(seat, found)
+
+
+def write_move(table: Table[Any], seat: int, key: Key, *, stopped: bool) -> tuple[str, str]:
+    """A move of the record as (who, what): a seat's name and notation, or "dice" and "drawn" with their numbers."""
+    if seat == CHANCE:
+        return ("dice" if stopped else "drawn"), " ".join(str(number) for number in key)
+    return table.seats[seat], table.system.write(table, key)
+
+
+def numbers_fault(table: Table[Any], numbers: Outcome, opened: Decision) -> Text | None:
+    """What is wrong with numbers given for a chance event, if anything."""
+    name, *params = opened.chance
+    kind = table.system.chance[name]
+    size = kind.size(tuple(params))
+    if len(numbers) != size:
+        return count("{n} number is awaited, {given} given", "{n} numbers are awaited, {given} given", n=size, given=len(numbers))
+    return kind.fault(numbers, tuple(params))
+
+
+def _by_key(table: Table[Any], seat: int, key: Key, opened: Decision) -> Option | Refusal:
+    for option in table.options(seat):
+        if option.key == key:
+            return option
+    for refusal in table.explain(seat):
+        if refusal.key == key:
+            return refusal
+    return Refusal(key, opened.rule, say("this is not among the answers to what is asked now"))
+
+
+def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> Option | Refusal:
+    wanted = _plain_words(text)
+    written: list[str] = []
+    for option in table.options(seat):
+        notation = table.system.write(table, option.key)
+        if _plain_words(notation) == wanted:
+            return option
+        written.append(notation)
+    for refusal in table.explain(seat):
+        if _plain_words(table.system.write(table, refusal.key)) == wanted:
+            return refusal
+    near = get_close_matches(text.strip(), written, n=1, cutoff=0.5)
+    reason = (
+        say("«{text}» is not an answer to what is asked; did you mean «{near}»?", text=text.strip(), near=near[0])
+        if near
+        else say("«{text}» is not an answer to what is asked", text=text.strip())
+    )
+    return Refusal((), opened.rule, reason)
+
+
+def _plain_words(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _numbers(table: Table[Any], said: Option | Key | str, opened: Decision) -> Outcome | Refusal:
+    numbers: Key
+    if isinstance(said, Option):
+        return Refusal(said.key, "K-7", say("the dice are awaited: give their numbers"))
+    if isinstance(said, str):
+        words = said.removeprefix("dice:").replace(",", " ").split()
+        if not all(word.removeprefix("-").isascii() and word.removeprefix("-").isdecimal() for word in words):
+            return Refusal((), "K-7", say("give numbers parted by spaces, like 3 10 7"))
+        numbers = tuple(int(word) for word in words)
+    elif all(type(number) is int for number in said):
+        numbers = said
+    else:
+        return Refusal(said, "K-7", say("the dice are awaited: give their numbers"))
+    fault = numbers_fault(table, numbers, opened)
+    return Refusal(numbers, "K-7", fault) if fault else numbers
