@@ -103,8 +103,8 @@ def _read(text: str) -> Record:
         data: Any = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise _fault((), say("this is not JSON: {error}", error=str(error)), say("give a record that Razbor saved")) from error
-    version: Any = data.get("razbor") if isinstance(data, dict) else None  # pyright: ignore
-    if type(version) is int and version > FORMAT:
+    version: object = data.get("razbor") if isinstance(data, dict) else None  # pyright: ignore
+    if isinstance(version, int) and version > FORMAT:
         problem = say("this record has format {version}; this Razbor reads formats up to {known}", version=version, known=FORMAT)
         raise _fault(("razbor",), problem, say("install a newer Razbor"))
     return read(Record, data)  # pyright: ignore[reportUnknownArgumentType]

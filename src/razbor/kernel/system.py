@@ -119,7 +119,7 @@ class System[P: Position](ABC):
         found: dict[str, type] = {}
         for module in (triggers, *self.chapters):
             for name, value in vars(module).items():
-                if isinstance(value, type) and issubclass(value, tuple) and "_fields" in vars(value):
+                if isinstance(value, type) and issubclass(value, tuple) and "_fields" in vars(value):  # pyright: ignore[reportUnknownArgumentType]
                     found[name] = value
         return found
 

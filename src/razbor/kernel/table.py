@@ -181,8 +181,7 @@ class Table[P: Position]:
 
     def outcomes(self) -> Iterator[tuple[Outcome, Fraction]]:
         """Every outcome of the open chance event with its exact probability; take one with `choose`."""
-        name, *params = self.open.chance
-        return self.system.chance[name].outcomes(tuple(params))
+        return self.system.chance[self.open.chance[0]].outcomes(self.open.chance[1:])
 
     def choose(self, move: Option | Key | str, seat: int | str | None = None, *, decision: int | None = None) -> Refusal | None:
         """Answer the open decision with an option, its key, or notation («block with Krid», or «Alexis: block with Krid»).
