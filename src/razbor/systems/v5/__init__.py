@@ -1,0 +1,1 @@
+"""Vampire: The Masquerade, 5th edition: conflicts."""
