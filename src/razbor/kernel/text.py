@@ -10,7 +10,7 @@ import gettext
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 LANGUAGES = ("en", "ru")
 _DOMAINS: dict[str, Path] = {"razbor": Path(__file__).parent.parent / "locale"}
@@ -29,6 +29,15 @@ class Text(NamedTuple):
 
     def __str__(self) -> str:
         return render(self, "en")
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A value that brings its own words in every language, such as a name out of a data file."""
+
+    def words(self, language: str) -> str:
+        """Its words in `language` ("en", "ru")."""
+        ...
 
 
 def say(template: str, /, **values: object) -> Text:
@@ -53,7 +62,9 @@ def _catalogues(language: str) -> tuple[gettext.NullTranslations, ...]:
 
 
 def render(text: object, language: str) -> str:
-    """Put `text` into words in `language` ("en", "ru"); anything but a `Text` is shown as `str` shows it."""
+    """Put `text` into words in `language` ("en", "ru"); a value with words of its own gives them, any other is shown by `str`."""
+    if isinstance(text, Worded):
+        return text.words(language)
     if not isinstance(text, Text):
         return str(text)
     n = text.values["n"] if text.plural else None

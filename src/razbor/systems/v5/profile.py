@@ -6,18 +6,18 @@ rules that public retellings word differently; questions, answers and rules stan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
-from difflib import get_close_matches
-from functools import cache
-from typing import Any, Final, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Final, Literal
 
-from razbor.kernel.text import Text, say
+from razbor.kernel.faults import clipped
+from razbor.kernel.schema import DataError, Fault, Range, plain, read
+from razbor.kernel.text import say
 
 
-def cites(*ids: str, least: int = 0, most: int = 10) -> dict[str, object]:
-    """Metadata of a switch: the ids it decides and, for a number, the least and the most it may be."""
-    return {"cites": ids, "least": least, "most": most}
+def cites(*ids: str) -> dict[str, tuple[str, ...]]:
+    """Metadata of a switch: the ids of the readings or rules it decides."""
+    return {"cites": ids}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class Profile:
     """Whether a draw without a single success still hurts."""
     equal_defence: Literal["no_damage", "margin_zero_hit"] = field(default="no_damage", metadata=cites("A-04"))
     """An attack equal to a pure defence: fails, or hits with margin 0."""
-    weapon_from_margin: int = field(default=1, metadata=cites("A-05"))
+    weapon_from_margin: Annotated[int, Range(0, 10)] = field(default=1, metadata=cites("A-05"))
     """Least margin of a hit at which the weapon modifier counts."""
     triumph_shortcut: Literal["any_win", "one_sided_only"] = field(default="any_win", metadata=cites("A-06"))
     """Which won attacks end an unnamed mortal at once on a critical."""
@@ -55,7 +55,7 @@ class Profile:
     """Whose damage kinds a thin-blood takes."""
     aggravated_to_vampire: Literal["flagged", "never"] = field(default="flagged", metadata=cites("A-10"))
     """Whether weapons flagged so deal Aggravated damage to vampires."""
-    pool_floor: int = field(default=1, metadata=cites("A-12", "B-22", most=1))
+    pool_floor: Annotated[int, Range(0, 1)] = field(default=1, metadata=cites("A-12", "B-22"))
     """Dice left in a pool after all penalties, at least."""
     willpower_rerolls: Literal["once", "any"] = field(default="once", metadata=cites("B-06"))
     """Willpower rerolls of one test."""
@@ -79,7 +79,7 @@ class Profile:
     """Which opponents take dice from the next defence."""
     defence_order: Literal["defender", "storyteller"] = field(default="defender", metadata=cites("A-11"))
     """Who says which opponent is defended against first."""
-    split_minimum: int = field(default=1, metadata=cites("A-13", least=1, most=5))
+    split_minimum: Annotated[int, Range(1, 5)] = field(default=1, metadata=cites("A-13"))
     """Least dice in one part of a split attack pool."""
     split_hunger: Literal["each_part", "whole_pool"] = field(default="each_part", metadata=cites("A-13"))
     """Hunger dice of a split pool: up to Hunger in every part, or Hunger shared among the parts."""
@@ -95,7 +95,7 @@ class Profile:
     """Block: rolled against the hindered, or its successes become the number the hindered must beat."""
     all_out_bonus: Literal["won_attack", "draw_too"] = field(default="won_attack", metadata=cites("A-16"))
     """Where the All-Out Attack damage counts."""
-    undefended_difficulty: int = field(default=1, metadata=cites("A-17", least=1))
+    undefended_difficulty: Annotated[int, Range(1, 10)] = field(default=1, metadata=cites("A-17"))
     """Difficulty of an attack on somebody without a defence pool."""
     draw_is_lost: bool = field(default=False, metadata=cites("A-18"))
     """Whether an All-Out Attack that draws is lost."""
@@ -105,7 +105,7 @@ class Profile:
     """Which rolls of a main action made of several pay for minor actions."""
 
     # Surprise, called shot, grapple
-    surprise_difficulty: int = field(default=1, metadata=cites("A-21", least=1))
+    surprise_difficulty: Annotated[int, Range(1, 10)] = field(default=1, metadata=cites("A-21"))
     """Difficulty of the first attack with surprise."""
     surprised_may_strike: bool = field(default=False, metadata=cites("A-21"))
     """Whether the surprised may strike in that turn."""
@@ -143,7 +143,7 @@ class Profile:
     """The Background dot for a concession: noted in the record, or never offered, leaving Willpower."""
     blitz_between: bool = field(default=True, metadata=cites("A-38"))
     """Whether the Storyteller may set blitz difficulties 3 and 5 at once."""
-    blitz_minimum: int = field(default=1, metadata=cites("A-39"))
+    blitz_minimum: Annotated[int, Range(0, 10)] = field(default=1, metadata=cites("A-39"))
     """Least blitz difficulty after shifts."""
     blitz_damage_to: Literal["all", "losers"] = field(default="all", metadata=cites("A-40"))
     """Who takes blitz damage."""
@@ -155,9 +155,9 @@ class Profile:
     """Whether Superficial stress is halved."""
     stress_kind: Literal["superficial", "aggravated"] = field(default="superficial", metadata=cites("A-43"))
     """The kind of stress proposed to the Storyteller."""
-    witness_maximum: int = field(default=3, metadata=cites("A-44"))
+    witness_maximum: Annotated[int, Range(0, 10)] = field(default=3, metadata=cites("A-44"))
     """Most stress that witnesses may add."""
-    social_draw: int = field(default=1, metadata=cites("A-45"))
+    social_draw: Annotated[int, Range(0, 10)] = field(default=1, metadata=cites("A-45"))
     """Stress both take in a draw."""
 
 
@@ -173,59 +173,14 @@ PROFILES: Final[dict[str, Profile]] = {
 }
 
 
-class Switch(NamedTuple):
-    """What one field of `Profile` may be: `choices` when they are named, else a whole number from `least` to `most`."""
-
-    cites: tuple[str, ...]
-    default: str | bool | int
-    choices: tuple[str | bool, ...]
-    least: int
-    most: int
-
-    def allows(self, value: object) -> bool:
-        """Whether `value` may stand here; `True` is never a number."""
-        if self.choices:
-            return any(value is choice or (isinstance(value, str) and value == choice) for choice in self.choices)
-        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
-
-    def right(self) -> Text:
-        """The values it takes, in words."""
-        if self.choices:
-            return say("one of {choices}", choices=_listed(str(choice).lower() for choice in self.choices))
-        return say("a whole number from {least} to {most}", least=self.least, most=self.most)
+def cited_by_switch() -> dict[str, tuple[str, ...]]:
+    """The readings and rules that each switch decides, by the name of the switch."""
+    return {switch.name: switch.metadata["cites"] for switch in fields(Profile)}
 
 
-@cache
-def switches() -> Mapping[str, Switch]:
-    """Every switch by its name, in the order of the rules."""
-    kinds = get_type_hints(Profile)
-    return {f.name: _switch(f.metadata, kinds[f.name], f.default) for f in fields(Profile)}
-
-
-def _switch(metadata: Mapping[str, Any], kind: object, default: Any) -> Switch:
-    choices = get_args(kind) if get_origin(kind) is Literal else (True, False) if kind is bool else ()
-    return Switch(metadata["cites"], default, choices, metadata["least"], metadata["most"])
-
-
-def profile(name: str, changes: Mapping[str, object]) -> Profile:
-    """The profile called `name` with single switches changed.
-
-    Raises:
-        ValueError: no such profile or switch, or a value the switch does not take; its only argument is a `Text`.
-    """
+def profile(name: str, switches: Mapping[str, object]) -> Profile:
+    """The profile called `name` with single switches set otherwise; raises `DataError` for a name or value there is not."""
     if name not in PROFILES:
-        raise ValueError(say("V5 has no profile {name}; there are: {known}", name=name, known=_listed(PROFILES)))
-    known = switches()
-    for switch, value in changes.items():
-        if switch not in known:
-            near = get_close_matches(switch, known) or list(known)
-            raise ValueError(say("V5 has no switch {switch}; did you mean: {near}", switch=switch, near=_listed(near)))
-        if not known[switch].allows(value):
-            right = known[switch].right()
-            raise ValueError(say("switch {switch} cannot be {value}; right is {right}", switch=switch, value=repr(value), right=right))
-    right_values: dict[str, Any] = dict(changes)
-    return replace(PROFILES[name], **right_values)
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(names)
+        known = ", ".join(PROFILES)
+        raise DataError([Fault((), say("V5 has no profile “{name}”", name=clipped(name)), say("the profiles are: {known}", known=known))])
+    return read(Profile, plain(PROFILES[name]) | switches, ("switches",))
