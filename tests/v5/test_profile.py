@@ -60,7 +60,7 @@ def test_a_profile_survives_being_written_down() -> None:
 @pytest.mark.parametrize(
     ("name", "switches", "message"),
     [
-        ("seed", {}, "V5 has no profile “seed”; the profiles are: article, primer"),
+        ("seed", {}, "profile: there is no “seed”; there is: article, primer"),
         ("article", {"draw_add_weapon": True}, "switches.draw_add_weapon: there is no such key; did you mean “draw_adds_weapon”?"),
         ("article", {"pool_floor": 2}, "switches.pool_floor: 2 cannot stand here; write a whole number from 0 to 1"),
         ("article", {"block": "wall"}, "switches.block: the text “wall” cannot stand here; write one of: contest, threshold"),
