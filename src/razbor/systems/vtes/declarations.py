@@ -1,0 +1,171 @@
+"""Cards as declarations: facts, requirement, timing and a list of effects with parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from razbor.kernel.schema import Fault, Length, Path, Range
+from razbor.kernel.text import say
+
+from .primitives import Effect, Signed, Target, Value
+from .words import CardType, Sect, Timing, Title
+
+type Line = Annotated[str, Length(1)]
+type Discipline = Annotated[str, Length(3, 3)]
+type Cost = Annotated[int, Range(0, 20)]
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """Who may play a card; every field that is given must fit. `titles` and `clans` name any one that will do."""
+
+    clans: tuple[Line, ...] = ()
+    sects: tuple[Sect, ...] = ()
+    titles: tuple[Title, ...] = ()
+    capacity: Annotated[int, Range(0, 20)] = 0
+    vampire: bool = False
+    locked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One text of a card of which the player chooses one.
+
+    `disciplines` must all be had, a capital one at the superior level. `when` is the moment it is played at; `stealth` and
+    `strike` belong to actions. `other` texts are played by a ready vampire other than the acting one. `once` limits the card's
+    play by one minion within a stretch of the game.
+    """
+
+    do: tuple[Effect, ...]
+    when: Timing = "minion"
+    type: CardType | None = None
+    name: str = ""
+    disciplines: tuple[Discipline, ...] = ()
+    target: Target = ""
+    stealth: Annotated[int, Range(0, 9)] = 0
+    blood: Cost = 0
+    action: Literal["", "bleed", "special"] = ""
+    other: bool = False
+    once: Literal["", "round", "combat", "turn"] = ""
+    older: Literal["", "younger acting"] = ""
+    directed_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """A number that a card adds while it is in play, to its bearer, or to all that its controller's rules give."""
+
+    grant: Value
+    amount: Signed
+    disciplines: tuple[Discipline, ...] = ()
+    when: Literal["", "bleed", "political", "against vampires", "hunt"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Something a card in play may be used for.
+
+    `locks` locks the card; `uses` limits it within a stretch; `forced` happens without a choice (unlock phase). `by` says which
+    minions may use it: its bearer, the card itself, or every minion or vampire that can act.
+    """
+
+    when: Timing
+    do: tuple[Effect, ...]
+    name: str = ""
+    target: Target = ""
+    locks: bool = False
+    counter: Annotated[int, Range(0, 9)] = 0
+    life: Cost = 0
+    blood: Cost = 0
+    uses: Literal["", "round", "combat", "turn", "action"] = ""
+    forced: bool = False
+    edge: bool = False
+    by: Literal["controller", "bearer", "self", "any minion", "any vampire"] = "controller"
+    stealth: Annotated[int, Range(0, 9)] = 0
+    political: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CryptCard:
+    """A vampire. `left_out` says what its printed text does that is not carried out here."""
+
+    id: Annotated[int, Range(200000, 299999)]
+    name: Line
+    clan: Line
+    group: Annotated[int, Range(1, 9)]
+    capacity: Annotated[int, Range(1, 11)]
+    disciplines: tuple[Discipline, ...]
+    sect: Sect
+    title: Title = ""
+    votes: Annotated[int, Range(0, 9)] = 0
+    slave: str = ""
+    left_out: str = ""
+    grants: tuple[Grant, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryCard:
+    """A card of the library.
+
+    `pool`, `blood` are its cost; `life`, `strength`, `bleed` those of an ally or retainer; `replace` the moment until which the
+    card is not replaced. `counters` lie on it when it comes into play, and it burns when `burns_at` are on it (0: when none are).
+    """
+
+    id: Annotated[int, Range(100000, 199999)]
+    name: Line
+    types: Annotated[tuple[CardType, ...], Length(1)]
+    pool: Cost = 0
+    blood: Cost = 0
+    requires: Requirement = Requirement()
+    unique: bool = False
+    location: bool = False
+    trifle: bool = False
+    out_of_turn: bool = False
+    weapon: Literal["", "gun", "melee"] = ""
+    vehicle: bool = False
+    animal: bool = False
+    burn_option: bool = False
+    once_a_game: bool = False
+    replace: Literal["", "action", "combat", "unlock", "discard"] = ""
+    life: Annotated[int, Range(0, 20)] = 0
+    superior_life: Annotated[int, Range(0, 20)] = 0
+    strength: Annotated[int, Range(0, 20)] = 0
+    bleed: Annotated[int, Range(0, 20)] = 0
+    first_strike: bool = False
+    cannot_block_vampires: bool = False
+    one_each: bool = False
+    counters: Annotated[int, Range(0, 9)] = 0
+    burns_at: Annotated[int, Range(-1, 9)] = -1
+    left_out: str = ""
+    terms: Literal["", "ready younger vampire", "allocation", "clan", "Methuselah with more pool", "some Methuselahs"] = ""
+    points: Annotated[int, Range(0, 9)] = 0
+    modes: tuple[Mode, ...] = ()
+    grants: tuple[Grant, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """Fields that contradict each other."""
+        minion_in_play = {"ally", "retainer"} & set(self.types)
+        if bool(minion_in_play) != bool(self.life):
+            yield Fault((*path, "life"), say("allies and retainers have life, and nothing else does"), say("add or remove “life”"))
+        if self.terms and "political action" not in self.types:
+            yield Fault((*path, "terms"), say("only a referendum has terms"), say("remove “terms”"))
+        if self.weapon and "equipment" not in self.types:
+            yield Fault((*path, "weapon"), say("a weapon is equipment"), say("make the type “equipment”"))
+
+
+@dataclass(frozen=True, slots=True)
+class CryptFile:
+    """A file of vampires."""
+
+    card: Annotated[tuple[CryptCard, ...], Length(1)]
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryFile:
+    """A file of library cards."""
+
+    card: Annotated[tuple[LibraryCard, ...], Length(1)]

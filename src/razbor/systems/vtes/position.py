@@ -1,0 +1,145 @@
+"""The position: rows of seats and of cards. A card is a number, the same all game long; what it is stands in `cards`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from razbor.kernel.modifiers import Modifier
+from razbor.kernel.position import Position
+
+from .pool import Card
+
+CRYPT, LIBRARY, HAND, UNCONTROLLED, READY, TORPOR, PLAY, ON, ASH, GONE, LIMBO, CONTESTED = range(12)
+"""Where a card is: `PLAY` before its controller, `ON` another card, `LIMBO` while an action or play of it is in progress."""
+
+PLACES = ("crypt", "library", "hand", "uncontrolled", "ready", "torpor", "play", "on", "ash", "removed", "limbo", "contested")
+
+type Done = tuple[tuple[str, str], ...]
+"""What a card has done or been used for, each until a moment: ("bleed", "turn")."""
+
+
+class VtesPosition(Position):
+    """Rows by seat: pool, victory points in halves, zones. Rows by card: place, controller, blood, what lies on it.
+
+    The last card of `library` and `crypt` is the top one. `out` is 1 for the ousted and 2 for who has withdrawn.
+    """
+
+    def __init__(self, cards: tuple[Card, ...], owner: tuple[int, ...], seats: tuple[str, ...], names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.cards = cards
+        self.owner = owner
+        self.seats = seats
+        self.names = names
+        players = len(seats)
+        none: tuple[int, ...] = ()
+        self.pool = [30] * players
+        self.points = [0] * players
+        self.out = [0] * players
+        self.crypt: list[tuple[int, ...]] = [none] * players
+        self.library: list[tuple[int, ...]] = [none] * players
+        self.hand: list[tuple[int, ...]] = [none] * players
+        self.uncontrolled: list[tuple[int, ...]] = [none] * players
+        self.ready: list[tuple[int, ...]] = [none] * players
+        self.torpor: list[tuple[int, ...]] = [none] * players
+        self.play: list[tuple[int, ...]] = [none] * players
+        self.ash: list[tuple[int, ...]] = [none] * players
+        self.gone: list[tuple[int, ...]] = [none] * players
+        self.contested: list[tuple[int, ...]] = [none] * players
+        self.owed: list[tuple[str, ...]] = [()] * players
+        self.boons: list[tuple[Modifier, ...]] = [()] * players
+        self.masters_used = [0] * players
+        self.withdrawing = [0] * players
+        self.place = [GONE] * len(cards)
+        self.ctrl = list(owner)
+        self.host = [-1] * len(cards)
+        self.attached: list[tuple[int, ...]] = [none] * len(cards)
+        self.blood = [0] * len(cards)
+        self.locked = [0] * len(cards)
+        self.mods: list[tuple[Modifier, ...]] = [()] * len(cards)
+        self.done: list[Done] = [()] * len(cards)
+        self.title = [card.title for card in cards]
+        self.sect = [card.sect for card in cards]
+        self.limbo: list[tuple[int, ...]] = [none]
+        self.edge = [-1]
+        self.active = [0]
+        self.turn = [0]
+        self.once_a_game: list[tuple[str, ...]] = [()]
+
+    @property
+    def zones(self) -> tuple[list[tuple[int, ...]] | None, ...]:
+        """The rows of zones by place, None where a card lies in no zone of a seat."""
+        return (
+            self.crypt, self.library, self.hand, self.uncontrolled, self.ready, self.torpor, self.play, None, self.ash, self.gone, None,
+            self.contested,
+        )  # fmt: skip
+
+    def move(self, card: int, place: int, seat: int) -> None:
+        """Take a card out of the zone it is in and put it last into another one of `seat`."""
+        zones = self.zones
+        row = zones[self.place[card]]
+        if row is not None:
+            holder = self.ctrl[card]
+            self.put(row, holder, tuple([other for other in row[holder] if other != card]))
+        elif self.place[card] == ON:
+            host = self.host[card]
+            self.put(self.attached, host, tuple([other for other in self.attached[host] if other != card]))
+            self.put(self.host, card, -1)
+        elif self.place[card] == LIMBO:
+            self.put(self.limbo, 0, tuple([other for other in self.limbo[0] if other != card]))
+        self.put(self.place, card, place)
+        self.put(self.ctrl, card, seat)
+        into = zones[place]
+        if into is not None:
+            self.put(into, seat, (*into[seat], card))
+        elif place == LIMBO:
+            self.put(self.limbo, 0, (*self.limbo[0], card))
+
+    def put_on(self, card: int, host: int) -> None:
+        """Put a card on another one."""
+        self.move(card, ON, self.ctrl[host])
+        self.put(self.host, card, host)
+        self.put(self.attached, host, (*self.attached[host], card))
+
+    def forget(self, row: list[tuple[Any, ...]], moment: str) -> None:
+        """Take everything that lasts until `moment` out of a row of (what, until)."""
+        for i, entries in enumerate(row):
+            if entries:
+                kept = tuple([entry for entry in entries if entry[1] != moment])
+                if len(kept) != len(entries):
+                    self.put(row, i, kept)
+
+    def note(self, card: int, what: str, until: str) -> None:
+        """Remember that a card has done something."""
+        self.put(self.done, card, (*self.done[card], (what, until)))
+
+    def noted(self, card: int, what: str) -> bool:
+        """Whether a card has done something."""
+        return any([entry[0] == what for entry in self.done[card]])
+
+    def clockwise(self, start: int) -> tuple[int, ...]:
+        """The Methuselahs still in the game, clockwise from one of them."""
+        n = len(self.seats)
+        return tuple([seat for i in range(n) if not self.out[seat := (start + i) % n]])
+
+    def prey(self, seat: int) -> int:
+        """The Methuselah to the left; the seat itself when no other is left."""
+        order = self.clockwise((seat + 1) % len(self.seats))
+        return order[0] if order else seat
+
+    def predator(self, seat: int) -> int:
+        """The Methuselah to the right; the seat itself when no other is left."""
+        order = self.clockwise((seat + 1) % len(self.seats))
+        others = [other for other in order if other != seat]
+        return others[-1] if others else seat
+
+    def minions(self, seat: int) -> tuple[int, ...]:
+        """Ready and torpid minions."""
+        return self.ready[seat] + self.torpor[seat]
+
+    def in_play(self, seat: int) -> list[int]:
+        """Every card a Methuselah controls in play, what lies on another one included."""
+        found = [*self.ready[seat], *self.torpor[seat], *self.play[seat]]
+        for card in found:
+            if self.attached[card]:
+                found.extend(self.attached[card])
+        return found

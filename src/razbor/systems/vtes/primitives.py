@@ -1,0 +1,403 @@
+"""What cards do: the primitives that declarations are made of, as data that programs read and write.
+
+An effect is one of the small records below, written by its first key: `{bleed = 2}`, `{strike = "damage", amount = 1, ranged = true}`.
+Disciplines stand in three letters, small for the basic level and capital for the superior one, as on the cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from razbor.kernel.schema import Length, Range
+
+from .words import Title
+
+type Amount = Annotated[int, Range(0, 30)]
+type Signed = Annotated[int, Range(-30, 30)]
+
+type Target = Literal[
+    "", "self", "own vampire", "own ready minion", "ready minion", "ready vampire", "vampire", "other minion", "other ally", "other location",
+    "other torpid vampire", "uncontrolled", "younger uncontrolled", "younger vampire", "employer", "Methuselah", "other Methuselah",
+    "opposing minion", "acting minion", "equipment of the opposing minion", "empty ready vampire", "this",
+]  # fmt: skip
+"""What a card or ability is aimed at, chosen as it is played or announced."""
+
+type Value = Literal[
+    "stealth", "intercept", "bleed", "strength", "hand", "transfers", "master actions", "votes", "maneuver", "press", "prevent",
+    "additional strikes", "ballots",
+]  # fmt: skip
+"""A number that cards in play add to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modify:
+    """`amount` added to a value of the target until the action, the round, the combat or the turn ends."""
+
+    modify: Value
+    amount: Signed
+    until: Literal["action", "round", "combat", "turn"] = "action"
+    of: Target = "self"
+
+
+@dataclass(frozen=True, slots=True)
+class Stealth:
+    """The acting minion gets stealth; playable only when it is needed (VTES-6.2.2-16)."""
+
+    stealth: Signed
+
+
+@dataclass(frozen=True, slots=True)
+class Intercept:
+    """The blocking minion that plays it gets intercept; playable only when it is needed (VTES-6.2.2-17)."""
+
+    intercept: Signed
+
+
+@dataclass(frozen=True, slots=True)
+class Bleed:
+    """The bleed grows; a limited one only once each action (VTES-X-CARD-10)."""
+
+    bleed: Amount
+    limited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """The vampire that plays it gets votes in this referendum."""
+
+    votes: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Abstain:
+    """A vampire that has voted abstains and is locked."""
+
+    abstain: Literal["lock", "only"]
+
+
+@dataclass(frozen=True, slots=True)
+class CancelReferendum:
+    """The referendum is cancelled, the acting vampire unlocks and a card that called it returns to its owner's hand."""
+
+    referendum: Literal["cancelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """The target of the bleed changes to another Methuselah, never one of the acting minion's controller (VTES-X-ACT-14)."""
+
+    redirect: Literal["another Methuselah"]
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """Somebody locks."""
+
+    lock: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Unlock:
+    """Somebody unlocks."""
+
+    unlock: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """The minion may block and play reactions though it is locked, until the action ends (VTES-X-ACT-16)."""
+
+    wake: Literal["action"]
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """The minion attempts to block at once; `anybody` lifts the restriction to the target, prey or predator."""
+
+    attempt: Literal["block"]
+    anybody: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FailAttempt:
+    """The block attempt that is in progress fails, and that minion may not attempt again."""
+
+    fails: Literal["attempt"]
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBlock:
+    """The target cannot block this action."""
+
+    cannot_block: Target
+
+
+@dataclass(frozen=True, slots=True)
+class EndAction:
+    """The action ends without success before the block resolves: neither combat nor lock follows (VTES-X-ACT-15)."""
+
+    end_action: Literal["acting unlocks", "nobody unlocks"]
+
+
+@dataclass(frozen=True, slots=True)
+class Blood:
+    """Blood (or life) from the bank to the target."""
+
+    blood: Amount
+    to: Target = "self"
+
+
+@dataclass(frozen=True, slots=True)
+class Drain:
+    """Blood of the vehicle of the effect to the bank."""
+
+    drain: Amount
+    of: Target = "self"
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A vampire gains blood up to its capacity."""
+
+    fill: Target
+
+
+@dataclass(frozen=True, slots=True)
+class BloodToPool:
+    """So much blood of the target goes to its controller's pool, by choice between the two numbers."""
+
+    to_pool: Annotated[tuple[Amount, ...], Length(2, 2)]
+    of: Target = "own vampire"
+
+
+@dataclass(frozen=True, slots=True)
+class PoolToBlood:
+    """Pool of the target's controller becomes blood on it."""
+
+    from_pool: Amount
+    to: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Pool gained; `if_bled` only after a bleed for 1 or more; `edge` only with the Edge."""
+
+    pool: Amount
+    if_bled: bool = False
+    edge: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BurnPool:
+    """Pool burned by a Methuselah, by those chosen, or for each of a kind of thing."""
+
+    burn_pool: Amount
+    who: Literal["prey", "controller", "each", "allocated", "chosen", "active"] = "controller"
+    each: Literal["", "minion", "locked minion", "vampire", "young ready vampire", "torpid vampire"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GainPool:
+    """Every Methuselah gains pool for each of a kind of thing."""
+
+    gain_pool: Amount
+    each: Literal["minion", "vampire of capacity 8", "vampire of the chosen clan"]
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """The acting minion enters combat with the target; it may get an optional maneuver in it."""
+
+    combat: Target
+    with_maneuver: bool = False
+    locks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class QueueCombat:
+    """A new combat with the opposing minion follows this one, if none is queued (VTES-X-CBT-18)."""
+
+    queue_combat: Literal["opposing minion"]
+
+
+@dataclass(frozen=True, slots=True)
+class Steal:
+    """The card that is the target comes under control of the acting minion's controller; it keeps its owner."""
+
+    steal: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """The target is burned."""
+
+    burn: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """The card stays: in play before its controller, on the minion that plays it, or on its target."""
+
+    put: Literal["in play", "on self", "on target"]
+
+
+@dataclass(frozen=True, slots=True)
+class Become:
+    """The vampire holds a title from now on (VTES-X-OBJ-09)."""
+
+    become: Title
+
+
+@dataclass(frozen=True, slots=True)
+class Relocate:
+    """A vampire goes back to its controller's uncontrolled region with all that is on it."""
+
+    uncontrolled: Target
+
+
+@dataclass(frozen=True, slots=True)
+class TakePool:
+    """The pool of a chosen Methuselah is shared out as the terms say."""
+
+    take_pool: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A strike. `amount` is damage or blood; a hand strike adds `amount` to strength."""
+
+    strike: Literal["hand", "melee", "damage", "dodge", "combat ends", "steal blood", "destroy equipment", "steal equipment"]
+    amount: Amount = 0
+    ranged: bool = False
+    aggravated: bool = False
+    first: bool = False
+    at: Literal["", "long"] = ""
+    with_maneuver: bool = False
+    with_press: bool = False
+    unlocks: bool = False
+    continues: bool = False
+    later_rounds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Maneuver:
+    """A maneuver that must be used; `with_press` adds an optional press."""
+
+    maneuver: Literal["must", "optional"]
+    with_press: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press, perhaps only to continue."""
+
+    press: Literal["any", "continue"]
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent:
+    """So much damage is prevented (99: all from the opposing strike); `with_press` adds an optional press."""
+
+    prevent: Annotated[int, Range(1, 99)]
+    aggravated: bool = True
+    with_press: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Additional:
+    """Additional strikes; only one limited source each round (VTES-6.4.3-24)."""
+
+    additional: Annotated[int, Range(1, 5)]
+    limited: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """Strength for the combat: set to a value or raised."""
+
+    strength: Amount
+    sets: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claws:
+    """Damage of hand strikes is aggravated this round."""
+
+    claws: Literal["round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Environmental:
+    """The opposing minion takes damage each round during strike resolution that no strike inflicts (VTES-X-CBT-12)."""
+
+    environmental: Amount
+    ranged: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HandStrikesOnly:
+    """Only hand strikes may be chosen this round."""
+
+    only: Literal["hand strikes"]
+    next_close: bool = False
+    with_press: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetRange:
+    """The range of this round is set: the maneuver step is skipped (VTES-X-CBT-17)."""
+
+    range: Literal["close", "long"]
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """Blood equal to what the opposing vampire lost to damage this round."""
+
+    taste: Literal["damage"]
+
+
+@dataclass(frozen=True, slots=True)
+class Diablerise:
+    """The opposing vampire is diablerised instead of going to torpor."""
+
+    diablerise: Literal["opposing minion"]
+
+
+@dataclass(frozen=True, slots=True)
+class CancelCard:
+    """The card being played has no effect; its cost is not paid."""
+
+    cancel: Literal["minion card", "master card", "prey or predator's master card"]
+    gives_action: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BurnActing:
+    """The acting minion is burned and the action is not successful."""
+
+    burn_acting: Literal["bleed of 4"]
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureVotes:
+    """Blood for each vote by which the referendum passed; up to `into_pool` of it goes to the pool instead."""
+
+    captivate: Literal["margin"]
+    into_pool: Amount = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The vampire with this card has one more level of a Discipline and one more capacity."""
+
+    discipline: Annotated[str, Length(3, 3)]
+
+
+type Effect = (
+    Modify | Stealth | Intercept | Bleed | Votes | Abstain | CancelReferendum | Redirect | Lock | Unlock | Wake | Attempt | FailAttempt
+    | CannotBlock | EndAction | Blood | Drain | Fill | BloodToPool | PoolToBlood | Pool | BurnPool | GainPool | Combat | QueueCombat | Steal
+    | Burn | Put | Become | Relocate | TakePool | Strike | Maneuver | Press | Prevent | Additional | Strength | Claws | Environmental
+    | HandStrikesOnly | SetRange | Taste | Diablerise | CancelCard | BurnActing | CaptureVotes | Level
+)  # fmt: skip

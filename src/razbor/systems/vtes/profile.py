@@ -1,0 +1,75 @@
+"""The switches of the VTES rules: where editions differ or a table agrees otherwise, and two editions as profiles.
+
+A field of `Profile` is one switch; its metadata cites the difference (D-…) or rule it decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Final, Literal
+
+from razbor.kernel.schema import Range, plain, read
+from razbor.kernel.system import unknown
+
+
+def decides(*ids: str) -> dict[str, tuple[str, ...]]:
+    """Metadata of a switch: the ids of the differences or rules it decides."""
+    return {"decides": ids}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """One edition of the rules; the defaults are those of the rule text."""
+
+    several_targets: Literal["prey_predator", "targets_clockwise"] = field(default="prey_predator", metadata=decides("D-01"))
+    """Who may block an action directed at several Methuselahs."""
+    pass_declines: bool = field(default=False, metadata=decides("D-04"))
+    """Whether passing while one may block gives up blocking; otherwise it is declared in so many words."""
+    negative_values: bool = field(default=False, metadata=decides("D-05"))
+    """Whether stealth and intercept can fall below 0."""
+    announcement: bool = field(default=False, metadata=decides("D-06"))
+    """Whether cards for the moment of announcement have a window of their own; otherwise they are played with the first modifiers."""
+    stages: Literal[3, 7] = field(default=3, metadata=decides("D-10"))
+    """How many stages of a combat round are named; the order of play is the same."""
+    words: Literal["tap", "lock"] = field(default="tap", metadata=decides("D-09"))
+    """What locking is called."""
+    become_anarch: bool = field(default=False, metadata=decides("D-26"))
+    """Whether vampires may become Anarch by an action."""
+    titles: Literal["text", "all"] = field(default="text", metadata=decides("D-14"))
+    """Whether regents, kholo and magaji have votes."""
+    library: Annotated[int, Range(1, 90)] = field(default=60, metadata=decides("D-25"))
+    """Least cards of a library; teaching decks have fewer."""
+    crypt: Annotated[int, Range(1, 90)] = field(default=12, metadata=decides("D-25"))
+    """Least cards of a crypt."""
+    votes_by_hand: bool = field(default=False, metadata=decides("VTES-X-OBJ-10"))
+    """Whether the table may correct a vampire's votes during polling."""
+    turns: Annotated[int, Range(0, 1000)] = field(default=0, metadata=decides("VTES-X-END-05"))
+    """Turns after which time is up, 0 for none: each survivor then has half a victory point."""
+
+
+PROFILES: Final[dict[str, Profile]] = {
+    "classic": Profile(),
+    "v5-2025": Profile(
+        several_targets="targets_clockwise",
+        pass_declines=True,
+        negative_values=True,
+        announcement=True,
+        stages=7,
+        words="lock",
+        become_anarch=True,
+        titles="all",
+    ),
+}
+
+
+def decided_by() -> dict[str, tuple[str, ...]]:
+    """The differences and rules that each switch decides, by the name of the switch."""
+    return {switch.name: switch.metadata["decides"] for switch in fields(Profile)}
+
+
+def profile(name: str, switches: Mapping[str, object]) -> Profile:
+    """The profile called `name` with single switches set otherwise; raises `DataError` for a name or value there is not."""
+    if name not in PROFILES:
+        raise unknown(("profile",), name, PROFILES)
+    return read(Profile, plain(PROFILES[name]) | switches, ("switches",))

@@ -1,0 +1,31 @@
+"""The words of cards: types, titles and their votes, sects, and the moments when something may be played."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+type CardType = Literal[
+    "master", "action", "action modifier", "reaction", "combat", "political action", "equipment", "retainer", "ally", "event"
+]  # fmt: skip
+type Title = Literal[
+    "", "primogen", "bishop", "prince", "archbishop", "baron", "justicar", "cardinal", "Inner Circle", "priscus",
+    "regent", "kholo", "magaji",
+]  # fmt: skip
+type Sect = Literal["Camarilla", "Sabbat", "Anarch", "Laibon", "Independent"]
+
+TITLES: Final[tuple[Title, ...]] = (
+    "", "primogen", "bishop", "prince", "archbishop", "baron", "justicar", "cardinal", "Inner Circle", "priscus",
+    "regent", "kholo", "magaji",
+)  # fmt: skip
+TITLE_VOTES: Final[dict[Title, int]] = {
+    "": 0, "primogen": 1, "bishop": 1, "prince": 2, "archbishop": 2, "baron": 2, "justicar": 3, "cardinal": 3, "Inner Circle": 4,
+    "priscus": 0, "regent": 4, "kholo": 2, "magaji": 2,
+}  # fmt: skip
+SECTS: Final[tuple[Sect, ...]] = ("Camarilla", "Sabbat", "Anarch", "Laibon", "Independent")
+
+type Timing = Literal[
+    "action", "announced", "bleed", "political", "attempt", "declined", "blocked", "block resolved", "terms", "polling", "resolved",
+    "before range", "range", "before strikes", "strike", "additional", "prevent", "torpor", "press", "round end", "combat end", "played",
+    "master", "out of turn", "unlock", "influence", "discard", "minion",
+]  # fmt: skip
+"""When something may be played or used, by the step of the rules it belongs to."""
