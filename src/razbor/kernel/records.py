@@ -202,7 +202,11 @@ class Tagged(Kind):
         if len(found) > 1 or (found and strangers and self.free):
             faults.append(together([str(key) for key in data], path))
             return None
-        return chosen.read(data, path, faults)
+        before = len(faults)
+        value = chosen.read(data, path, faults)
+        if len(faults) > before and not found and len(data) == 1 and nearest(str(*data), self.tags):
+            faults[before:] = [unknown(str(*data), path, self.tags)]  # a tag misspelt, not a free key with an odd value
+        return value
 
     @override
     def schema(self, defs: Defs) -> JsonSchema:
