@@ -104,7 +104,6 @@ TAGS = "dice | expect | offers | lacks | refuses | undo | <seat>"
          "case.yaml:3:14: seats[1]: the seat “Ann” is named twice; give every seat its own name"),
         ("razbor: 1\nsystem: v5\nseats: [Ann, dice]",
          "case.yaml:3:14: seats[1]: “dice” is a word of the case format; give the seat another name"),
-        ("razbor: 1\nsystem: v5\nseats: []", "case.yaml:3:1: seats: the list has 0 items; write a list (1 or more)"),
         (HEAD + "  - Anne: pass", "case.yaml:5:5: moves[0].Anne: no seat “Anne” sits at the table; did you mean “Ann”?"),
         (HEAD + "  - expct: {a: 1}", "case.yaml:5:5: moves[0].expct: there is no such key; did you mean “expect”?"),
         (HEAD + "  - undoo: x", "case.yaml:5:5: moves[0].undoo: no seat “undoo” sits at the table; did you mean “undo”?"),

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Self, cast
 
+from razbor.cases.source import Source
 from razbor.kernel.faults import nearest
 from razbor.kernel.schema import Fault, Length, Path, Range, Rest, json_schema
 from razbor.kernel.text import say
-
-from .source import Source
 
 VERSION = 1
 NOBODY = "nobody"
@@ -118,7 +117,7 @@ class Case:
 
     razbor: Annotated[Literal[1], "Version of the case format."]
     system: Annotated[str, Length(1), "The game whose rules apply."]
-    seats: Annotated[tuple[Seat, ...], Length(1), "Who sits at the table, clockwise."]
+    seats: Annotated[tuple[Seat, ...], "Who sits at the table, in the order of the game; left out, the setup tells."] = ()
     profile: Annotated[str, "The edition of the rules; empty for the system's usual one."] = ""
     switches: Annotated[dict[str, str | int | bool], "Switches of the profile that differ here."] = field(
         default_factory=dict[str, str | int | bool]
@@ -141,15 +140,19 @@ class Case:
                 yield Fault(place, say("the seat “{seat}” is named twice", seat=seat), say("give every seat its own name"))
             if seat in (*KEYWORDS, "rule", NOBODY):
                 yield Fault(place, say("“{word}” is a word of the case format", word=seat), say("give the seat another name"))
+        if self.seats:
+            yield from self.strangers(self.seats, path)
+
+    def strangers(self, seats: tuple[str, ...], path: Path = ()) -> Iterator[Fault]:
+        """Whoever a move names that is not among `seats`, those of the table."""
         for i, item in enumerate(self.moves):
-            words = (*self.seats, *KEYWORDS) if isinstance(item, Play) else self.seats
+            words = (*seats, *KEYWORDS) if isinstance(item, Play) else seats
             for place, seat in seats_in(item):
-                if seat not in self.seats:
+                if seat not in seats:
+                    problem = say("no seat “{seat}” sits at the table", seat=seat)
                     near = nearest(seat, words)
-                    remedy = (
-                        say("did you mean “{near}”?", near=near) if near else say("the seats are: {seats}", seats=", ".join(self.seats))
-                    )
-                    yield Fault((*path, "moves", i, *place), say("no seat “{seat}” sits at the table", seat=seat), remedy)
+                    known = say("the seats are: {seats}", seats=", ".join(seats))
+                    yield Fault((*path, "moves", i, *place), problem, say("did you mean “{near}”?", near=near) if near else known)
 
 
 def seats_in(item: Item) -> Iterable[tuple[Path, str]]:

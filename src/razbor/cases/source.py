@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from os import PathLike, fspath
 
+from razbor.cases.document import Finding, Place, place_in, read_yaml
 from razbor.kernel.schema import DataError, Fault, Path, read
 from razbor.kernel.text import Text, say
-
-from .document import Finding, Place, place_in, read_yaml
 
 MAX_BYTES = 1_000_000
 """Files larger than this are refused unread."""

@@ -22,9 +22,9 @@ from typing import (
     runtime_checkable,
 )
 
-from .faults import DataError, Fault, Path, nearest
-from .kinds import Bare, Choice, Defs, Either, JsonSchema, Keyed, Kind, Length, Range, Raw, Several, Whole, Words, sound
-from .text import Text, say
+from razbor.kernel.faults import DataError, Fault, Path, nearest
+from razbor.kernel.kinds import Bare, Choice, Defs, Either, JsonSchema, Keyed, Kind, Length, Range, Raw, Several, Whole, Words, sound
+from razbor.kernel.text import Text, say
 
 
 @dataclass(frozen=True, slots=True)
