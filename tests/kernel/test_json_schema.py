@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, cast
 
 import jsonschema
@@ -24,7 +25,7 @@ def groups(data: object) -> list[dict[str, Any]]:
     if isinstance(data, dict):
         keyed = cast("dict[str, Any]", data)
         return [keyed, *(group for each in keyed.values() for group in groups(each))]
-    return [group for each in cast("list[Any]", data) for group in groups(each)] if isinstance(data, list) else []
+    return [group for each in cast("Sequence[object]", data) for group in groups(each)] if isinstance(data, list) else []
 
 
 @st.composite
