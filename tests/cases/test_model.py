@@ -141,6 +141,19 @@ def test_a_faulty_case_is_told_where_and_what_would_be_right(text: str, message:
     assert complaint(text) == message
 
 
+def test_faults_are_told_in_russian_too() -> None:
+    with pytest.raises(SourceError) as caught:
+        case_in(HEAD + "  - Anne: pass\n  - dice: []\n  - undo: 0\n  - refuses: {Ann: fly}")
+    assert caught.value.render("ru").split("\n") == [
+        "case.yaml:6:5: moves[1].dice: в списке 0 элементов; нужно: список (не меньше 1)",
+        "case.yaml:7:5: moves[2].undo: сюда не подходит: 0; нужно: целое число не меньше 1",
+        "case.yaml:8:5: moves[3].refuses: не хватает ключа «rule»; добавьте «rule:», нужно: текст или null",
+    ]
+    with pytest.raises(SourceError) as caught:
+        case_in(HEAD + "  - Anne: pass")
+    assert caught.value.render("ru") == "case.yaml:5:5: moves[0].Anne: за столом нет места «Anne»; может быть, «Ann»?"
+
+
 def test_the_published_schema_is_the_one_in_use() -> None:
     published = Path(__file__).parents[2] / "docs" / "case.schema.json"
     assert json.loads(published.read_text("utf-8")) == schema()

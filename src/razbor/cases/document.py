@@ -50,7 +50,8 @@ def read_yaml(text: str) -> Document:
     document = Document(None, {}, [])
     odd = _UNPRINTABLE.search(text)
     if odd:
-        problem = say("the character U+{code} cannot stand in a text file", code=f"{ord(odd.group()):04X}")
+        code = f"{ord(odd.group()):04X}"
+        problem = say("the character U+{code} cannot stand in a text file", code=code)
         document.findings.append(Finding(place_in(text, odd.start()), Fault((), problem, say("take it out"))))
         return document
     builder = _Builder(document)

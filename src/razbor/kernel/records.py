@@ -249,6 +249,8 @@ def _slot(field: Field[Any], annotation: Any) -> Slot:
     rest = next((mark.name for mark in marks if isinstance(mark, Rest)), "")
     pair = bool(rest) and get_origin(base) is tuple
     kind = kind_of(get_args(base)[1] if pair else annotation)
+    if rest and not pair and not isinstance(kind, Keyed):
+        raise TypeError(f"{field.name} cannot take the other keys: it is neither a dict nor a pair")
     doc = " ".join(mark for mark in marks if isinstance(mark, str))
     return Slot(field.name, kind, doc, _default(field), rest, pair)
 
