@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 from tests.sources import PACKAGE, modules, place, tree
 
-KEYWORDS = {"say": (1,), "count": (1, 2)}
+KEYWORDS = {"say": (1,), "phrase": (1,), "count": (1, 2)}
 CATALOGUES = sorted((PACKAGE / "locale").glob("*/LC_MESSAGES/razbor.po"))
 
 
