@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import entry_points
+from importlib.resources import files
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,6 +16,7 @@ from razbor.kernel.decision import Key
 from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
 from razbor.kernel.position import Position
 from razbor.kernel.replacement import Replacement
+from razbor.kernel.rulebook import Rulebook, load
 from razbor.kernel.section import Section
 from razbor.kernel.text import Text, say
 from razbor.kernel.triggers import Trigger
@@ -99,8 +101,20 @@ class System[P: Position](ABC):
         """Replace all that a seat cannot know by another possibility, in place; nothing is hidden unless a system says so."""
         return
 
+    def everything(self, table: Table[P]) -> dict[str, Any]:
+        """The position with nothing hidden, as JSON data: what cases look into. A spectator's view where nothing is hidden."""
+        return self.view(table, None)
+
     def conserved(self, table: Table[P]) -> object:
         """A value that stays equal throughout a game (every card in one zone, say)."""
+        return None
+
+    @cached_property
+    def rulebook(self) -> Rulebook | None:
+        """The rulebook beside the system's module, if there is one; raises `DataError` when it cannot be read."""
+        package = type(self).__module__.rpartition(".")[0]
+        if package and (files(package) / "rulebook.toml").is_file():
+            return load(package)
         return None
 
     @cached_property
