@@ -156,9 +156,8 @@ class _Run:
         refusal = self.table.choose(move, seat)
         if refusal is None:
             return self._dice_fit()
-        return self._fail(
-            path, say("{seat} cannot «{move}»: {reason} [{rule}]", seat=seat, move=move, reason=refusal.reason, rule=refusal.rule)
-        )
+        problem = say("{seat} cannot «{move}»: {reason} [{rule}]", seat=seat, move=move, reason=refusal.reason, rule=refusal.rule)
+        return self._fail(path, problem)
 
     def _dice_fit(self) -> bool:
         decision = self.table.decision
@@ -175,10 +174,8 @@ class _Run:
         left = iter(happened)
         for k, fact in enumerate(expected.facts):
             if fact not in left:
-                self._fail(
-                    (*path, "facts", k),
-                    say("{fact} did not happen there; what happened: {facts}", fact=fact, facts=", ".join(happened) or "—"),
-                )
+                happenings = ", ".join(happened) or "—"
+                self._fail((*path, "facts", k), say("{fact} did not happen there; what happened: {facts}", fact=fact, facts=happenings))
                 break
         position = self.table.system.everything(self.table)
         for name, value in expected.values.items():
@@ -199,10 +196,9 @@ class _Run:
         if not wanted:
             self._fail(path, say("{seat} may «{move}»", seat=seat, move=move))
             return
-        reason = next((r.reason for r in table.explain(number) if _plain(table.system.write(table, r.key)) == _plain(move)), None)
-        self._fail(
-            path, say("{seat} may not «{move}»: {reason}", seat=seat, move=move, reason=reason or say("it is not among the answers"))
-        )
+        forbidden = {_plain(table.system.write(table, refusal.key)): refusal.reason for refusal in table.explain(number)}
+        reason = forbidden.get(_plain(move), say("it is not among the answers"))
+        self._fail(path, say("{seat} may not «{move}»: {reason}", seat=seat, move=move, reason=reason))
 
     def _refuses(self, path: Path, seat: str, move: str, rule: str | None) -> bool:
         table = self.table

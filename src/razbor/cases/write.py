@@ -29,7 +29,7 @@ def write_case(table: Table[Any], title: str = "") -> str:
         case["strict"] = True
     open_now = asked(table)
     case["moves"] = [*_items(table), {"expect": {"open": open_now[0] if len(open_now) == 1 else list(open_now)}}]
-    return yaml.safe_dump(case, sort_keys=False, allow_unicode=True, width=120)
+    return yaml.safe_dump(case, sort_keys=False, allow_unicode=True, width=120)  # pyright: ignore[reportUnknownMemberType]
 
 
 def _items(table: Table[Any]) -> list[dict[str, Any]]:
