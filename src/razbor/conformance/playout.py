@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.decision import CHANCE, Option
-from razbor.kernel.system import System
 from razbor.kernel.settings import Settings
+from razbor.kernel.system import System
 from razbor.kernel.table import Move, Table
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from importlib.metadata import entry_points
 from pkgutil import resolve_name
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from razbor.kernel import replacement, together, triggers, window
 from razbor.kernel.chance import ChanceKind, Draw
@@ -150,12 +150,13 @@ def find(name: str) -> System[Any]:
 def _at(place: str) -> System[Any]:
     """The system that an importable module holds."""
     try:
-        found: object = resolve_name(place)
+        found: Any = resolve_name(place)
     except (ImportError, AttributeError, ValueError) as error:
         problem = say("“{place}” cannot be found: {error}", place=clipped(place), error=clipped(str(error)))
         raise DataError([Fault(("system",), problem, say("write module:OBJECT, the module importable from here"))]) from error
     if isinstance(found, System):
-        return cast("System[Any]", found)
+        system: System[Any] = found
+        return system
     problem = say("“{place}” is not a system", place=clipped(place))
     raise DataError([Fault(("system",), problem, say("name an instance of a subclass of System"))])
 
