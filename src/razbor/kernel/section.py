@@ -40,6 +40,14 @@ class Section:
         twin.pc = self.pc
         return twin
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are at the same place of the same section and know the same."""
+        if not isinstance(other, Section) or type(other) is not type(self):
+            return NotImplemented
+        return self.pc == other.pc and all(getattr(self, name) == getattr(other, name) for name in self.facts)
+
+    __hash__ = None  # type: ignore[assignment]
+
     @property
     def rule(self) -> str:
         """The rule of the step last taken, or of the first one."""
@@ -71,10 +79,10 @@ def cites[F: Callable[..., Any]](*rules: str) -> Callable[[F], F]:
     return mark
 
 
-@dataclass_transform()
+@dataclass_transform(eq_default=False)
 def section[S: Section](cls: type[S]) -> type[S]:
     """Make a dataclass of a section and collect its steps in the order they are written."""
-    cls = dataclass(cls)
+    cls = dataclass(eq=False)(cls)
     marked = [(name, value) for name, value in vars(cls).items() if getattr(value, "is_step", False)]
     cls.steps = tuple(value for _, value in marked)
     cls.rules = tuple(value.rules[0] for _, value in marked)
