@@ -155,8 +155,7 @@ def _at(place: str) -> System[Any]:
         problem = say("“{place}” cannot be found: {error}", place=clipped(place), error=clipped(str(error)))
         raise DataError([Fault(("system",), problem, say("write module:OBJECT, the module importable from here"))]) from error
     if isinstance(found, System):
-        system: System[Any] = found
-        return system
+        return found  # pyright: ignore[reportUnknownVariableType]
     problem = say("“{place}” is not a system", place=clipped(place))
     raise DataError([Fault(("system",), problem, say("name an instance of a subclass of System"))])
 
