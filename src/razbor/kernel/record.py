@@ -188,10 +188,10 @@ def _restore[P: Position](table: Table[P], record: Record) -> None:
     for name, row in table.pos.rows().items():
         row[:] = decode(state["rows"][name], types)
     frames: list[Section] = []
-    for name, pc, *values in state["frames"]:
+    for name, pc, at, *values in state["frames"]:
         kind = table.system.sections[name]
         frame = object.__new__(kind)
-        frame.pc = pc
+        frame.pc, frame.at = pc, at
         for fact, value in zip(kind.facts, values, strict=True):
             setattr(frame, fact, decode(value, types))
         frames.append(frame)

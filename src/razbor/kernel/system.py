@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import entry_points
 from importlib.resources import files
+
+from pkgutil import resolve_name
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -105,6 +107,10 @@ class System[P: Position](ABC):
         """The position with nothing hidden, as JSON data: what cases look into. A spectator's view where nothing is hidden."""
         return self.view(table, None)
 
+    def samples(self) -> Mapping[str, Any]:
+        """Setups by name for the conformance suite to play: small ones that together bring every rule into play."""
+        return {"usual": self.setup()}
+
     def conserved(self, table: Table[P]) -> object:
         """A value that stays equal throughout a game (every card in one zone, say)."""
         return None
@@ -147,11 +153,26 @@ def names() -> list[str]:
 
 
 def find(name: str) -> System[Any]:
-    """The system of that name, loaded on demand; raises `DataError` when none is installed."""
+    """The system installed by that name, or the object at `module:OBJECT`, loaded on demand; raises `DataError` when there is none."""
+    if ":" in name:
+        return _at(name)
     for point in entry_points(group=GROUP, name=name):
         found: System[Any] = point.load()
         return found
     raise unknown(("system",), name, names())
+
+
+def _at(place: str) -> System[Any]:
+    """The system that an importable module holds."""
+    try:
+        found: Any = resolve_name(place)
+    except (ImportError, AttributeError, ValueError) as error:
+        problem = say("“{place}” cannot be found: {error}", place=clipped(place), error=clipped(str(error)))
+        raise DataError([Fault(("system",), problem, say("write module:OBJECT, the module importable from here"))]) from error
+    if isinstance(found, System):
+        return found  # pyright: ignore[reportUnknownVariableType]
+    problem = say("“{place}” is not a system", place=clipped(place))
+    raise DataError([Fault(("system",), problem, say("name an instance of a subclass of System"))])
 
 
 def unknown(path: Path, name: str, known: Iterable[str]) -> DataError:

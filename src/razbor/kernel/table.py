@@ -297,7 +297,9 @@ class Table[P: Position]:
         """Everything that decides how the game goes on, as JSON data."""
         return {
             "rows": {name: encode(tuple(row)) for name, row in self.pos.rows().items()},
-            "frames": [[type(frame).__name__, frame.pc, *[encode(getattr(frame, name)) for name in frame.facts]] for frame in self.stack],
+            "frames": [
+                [type(frame).__name__, frame.pc, frame.at, *[encode(getattr(frame, name)) for name in frame.facts]] for frame in self.stack
+            ],
             "decision": encode(tuple(self.decision)) if self.decision else None,
             "chances": self._chances,
         }
@@ -337,9 +339,10 @@ class Table[P: Position]:
             if frame.pc == len(frame.steps):
                 self.finish()
                 continue
-            frame.pc += 1
+            frame.at = at = frame.pc
+            frame.pc = at + 1
             answered = self.answer is not None
-            frame.steps[frame.pc - 1](frame, self)
+            frame.steps[at](frame, self)
             if answered:
                 self.answer = None
         else:
