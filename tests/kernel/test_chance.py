@@ -11,9 +11,8 @@ from typing import ClassVar
 import pytest
 
 from razbor.kernel.chance import Deal, Dice, Draw, Outcome
-from razbor.kernel.decision import CHANCE, Candidates, Option, decision
+from razbor.kernel.decision import CHANCE, Candidates, Move, Option, decision
 from razbor.kernel.section import Section, section, step
-from razbor.kernel.table import Move
 from tests.kernel.toys import T, Toy, begin, take
 
 
@@ -166,7 +165,7 @@ def test_dictated_numbers_are_used_one_event_after_another_before_any_are_drawn(
     table.dictate(2)
     take(table, "go")
     assert table.pos.said == ["d10 (3, 10)", "d10 (7,)", "card (2,)"]
-    assert not table.undictated
+    assert len(table.undictated) == 0
     assert not any(move.stopped for move in table.moves if move.seat == CHANCE)
 
 

@@ -141,13 +141,13 @@ def test_the_path_names_open_sections_and_their_steps() -> None:
 
 def test_a_frame_is_its_step_and_a_few_plain_facts() -> None:
     table = begin(Opens(Order))
-    assert table.state()["frames"] == [["Order", 4, 2], ["Inner", 1, "inner"]]
+    assert table.state()["frames"] == [["Order", 4, 3, 2], ["Inner", 1, 0, "inner"]]
     frame = table.stack[0]
     twin = frame.copy()
     assert twin == frame
     assert isinstance(twin, Order)
     twin.rounds = 5
-    assert table.state()["frames"][0] == ["Order", 4, 2]
+    assert table.state()["frames"][0] == ["Order", 4, 3, 2]
 
 
 def test_frames_compare_by_place_as_well_as_by_facts() -> None:

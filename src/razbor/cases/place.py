@@ -23,8 +23,7 @@ def look_up(position: Any, path: str) -> tuple[Any, list[str]]:
         if not isinstance(here, list) or not rest.startswith("[") or not bracket or not number.isdecimal() or int(number) >= len(here):  # pyright: ignore
             return MISSING, [f"{done}[{i}]" for i in range(len(here))] if isinstance(here, list) else [done]  # pyright: ignore
         here, rest, done = here[int(number)], after.removeprefix("."), f"{done}[{number}]"  # pyright: ignore
-    found: Any = here
-    return found, [done]
+    return cast("Any", here), [done]
 
 
 def fits(expected: Any, found: Any) -> bool:

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any, Literal
 
 from razbor.kernel.chance import Draw, Outcome
-from razbor.kernel.decision import CHANCE, Option
+from razbor.kernel.decision import CHANCE, Move, Option
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System
-from razbor.kernel.table import Move, Table
+from razbor.kernel.table import Table
 
 
 def samples(system: System[Any]) -> Mapping[str, Any]:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any, Literal, NamedTuple
 
 from razbor.conformance.playout import Playout, make
-from razbor.kernel.decision import CHANCE, Option
+from razbor.kernel.decision import CHANCE, Move, Option
 from razbor.kernel.record import load, replay, save
 from razbor.kernel.system import System
-from razbor.kernel.table import Move, Table
+from razbor.kernel.table import Table
 from razbor.kernel.text import Text
 
 REPLAYED = 40

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from razbor.kernel import answer
 from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
-from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Option, Refusal
+from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal
 from razbor.kernel.position import Position
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
@@ -26,14 +26,6 @@ _MOST_STEPS = 1_000_000
 
 class RulesError(Exception):
     """The rules themselves are at fault: a question without an answer, or steps that never end."""
-
-
-class Move(NamedTuple):
-    """An answer given: by a seat, or by CHANCE. `stopped` tells whether the table had stopped to ask for it."""
-
-    seat: int
-    key: Key
-    stopped: bool
 
 
 class _Mark(NamedTuple):
