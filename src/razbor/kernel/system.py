@@ -21,6 +21,7 @@ from razbor.kernel.triggers import Trigger
 from razbor.kernel.window import WindowTable
 
 if TYPE_CHECKING:
+    from razbor.kernel.rulebook import Rulebook
     from razbor.kernel.table import Table
 
 
@@ -82,6 +83,19 @@ class System[P: Position](ABC):
     def question(self, table: Table[P]) -> Text:
         """What the open decision asks, as a prompt."""
         return say("{kind}?", kind=table.open.kind.replace("_", " "))
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rules by id, where a system brings them."""
+        return None
+
+    def odds(self, table: Table[P], seat: int) -> list[tuple[Key, Text]]:
+        """What chance makes of the options of an open decision, for those where it can be told from what the seat knows."""
+        return []
+
+    def ending(self, table: Table[P]) -> Text:
+        """How a game that is over came out."""
+        return say("the game is over")
 
     def happen(self, table: Table[P], event: Any) -> None:
         """Carry out an event that nothing has replaced or prevented."""

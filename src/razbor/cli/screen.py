@@ -1,0 +1,109 @@
+"""How a table is drawn: questions, options, refusals, the log, what a seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.table import Table as Grid
+from rich.text import Text as Styled
+
+from razbor.cli.speech import Speech
+from razbor.kernel.decision import Option, Refusal
+from razbor.kernel.table import Table
+from razbor.kernel.text import Text, count, say
+from razbor.play.report import Line, Report
+
+MOST_SHOWN = 24
+"""Options beyond so many are listed only when asked for."""
+
+
+def question(speech: Speech, table: Table[Any], asked: str) -> None:
+    """Where we are in the rules, and what is asked of whom."""
+    speech.out.print()
+    speech.say(table.path, "dim")
+    line = speech.styled(say("{who}: {question}", who=asked, question=table.system.question(table)), "bold")
+    line.append(f"  {table.open.rule}", "dim")
+    speech.show(line)
+
+
+def options(speech: Speech, table: Table[Any], listed: Sequence[Option], *, odds: Mapping[Any, Text] | None = None, most: int) -> None:
+    """The legal answers by number, the usual one first, `most` of them at most."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(justify="right", style="bold cyan")
+    for number, option in enumerate(listed[:most], 1):
+        words, notation = speech.words(table.system.label(table, option.key)), table.system.write(table, option.key)
+        row = [Styled(str(number)), Styled(words), speech.styled("" if words == notation else notation, "cyan")]
+        if odds is not None:
+            row.append(speech.styled(odds.get(option.key, ""), "green"))
+        grid.add_row(*row, Styled(option.rule, "dim"))
+    speech.show(grid)
+    if len(listed) > most:
+        more = len(listed) - most
+        speech.say(count("… and {n} more: “all” lists it", "… and {n} more: “all” lists them", n=more), "dim")
+
+
+def refusals(speech: Speech, table: Table[Any], listed: Iterable[Refusal]) -> None:
+    """What may not be answered, why, and by which rule."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for refusal in listed:
+        words = table.system.label(table, refusal.key)
+        grid.add_row(speech.styled("✗", "red"), speech.styled(words), speech.styled(refusal.reason, "yellow"), Styled(refusal.rule, "dim"))
+    if grid.row_count:
+        speech.show(grid)
+    else:
+        speech.say(say("Nothing that one might try is illegal here."))
+
+
+def refused(speech: Speech, refusal: Refusal) -> None:
+    """Why an answer was not taken."""
+    line = speech.styled("✗ ", "red")
+    line.append(speech.styled(refusal.reason, "yellow"))
+    line.append(f"  {refusal.rule}", "dim")
+    speech.show(line)
+
+
+def log(speech: Speech, lines: Iterable[Line]) -> None:
+    """What happened, the rule beside each line."""
+    if not speech.out.is_terminal:
+        for line in lines:
+            speech.say(f"{line.words}  [{line.rule}]")
+        return
+    grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+    grid.add_column(ratio=1)
+    grid.add_column(justify="right", style="dim", no_wrap=True)
+    for line in lines:
+        grid.add_row(Styled(line.words), Styled(line.rule))
+    speech.show(grid)
+
+
+def report(speech: Speech, made: Report) -> None:
+    """A whole report; plain text where no terminal is."""
+    if not speech.out.is_terminal:
+        speech.out.file.write(made.plain())
+        return
+    speech.say(made.title, "bold")
+    speech.say(made.about, "dim")
+    speech.out.print()
+    log(speech, made.lines)
+    speech.out.print()
+    speech.say(made.ending, "bold")
+
+
+def seen(speech: Speech, view: Mapping[str, Any]) -> None:
+    """What a seat may see of the position."""
+    speech.say("\n".join(_lines(view, "")))
+
+
+def _lines(data: Mapping[str, Any], indent: str) -> Iterator[str]:
+    for name, value in data.items():
+        items: list[Any] = value if isinstance(value, list) else [value]
+        if all(not isinstance(item, dict | list | str) or isinstance(value, str) for item in items):
+            yield f"{indent}{name}: {', '.join('—' if item is None else str(item) for item in items)}"
+            continue
+        yield f"{indent}{name}:"
+        for item in items:
+            if isinstance(item, dict):
+                yield from _lines(item, indent + "  ")  # pyright: ignore[reportUnknownArgumentType]
+            else:
+                yield f"{indent}  {item}"
