@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import tempfile
 from datetime import datetime
 from pathlib import Path
@@ -54,3 +55,8 @@ def kept_games() -> list[Path]:
     """The games in the folder, the latest first."""
     found = [path for path in games_folder().glob("*.json") if not path.name.startswith(".")]
     return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def quoted(path: Path) -> str:
+    """A path as a shell takes it."""
+    return shlex.quote(str(path))
