@@ -97,7 +97,7 @@ def _log(session: Session, seat: int | None, rest: str) -> None:
 
 
 def _view(session: Session, seat: int | None, rest: str) -> None:
-    screen.seen(session.speech, session.table.system.view(session.table, session.watching))
+    screen.view(session.speech, session.table, session.watching)
 
 
 def _rule(session: Session, seat: int | None, rest: str) -> None:
@@ -108,7 +108,7 @@ def _rule(session: Session, seat: int | None, rest: str) -> None:
 
 def _save(session: Session, seat: int | None, rest: str) -> None:
     if not rest:
-        session.speech.say(say("Say under which name, as in “save alley” (a record to go on from) or “save alley.md” (a report)."), "yellow")
+        session.speech.say(say("Say under which name: “save alley” for a game, “save alley.md” for a report."), "yellow")
         return
     path = saving.save_as(session.table, rest, session.watching, session.speech.language)
     session.speech.say(say("Saved: {path}", path=str(path)), "green")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import Text, render
 
 
 def translate(command: Any, language: str) -> None:

@@ -30,7 +30,8 @@ def chosen(arguments: Sequence[str], environment: Mapping[str, str]) -> tuple[st
         elif argument == OPTION or argument.startswith(OPTION + "="):
             named = argument.partition("=")[2] if "=" in argument else next(waiting, "")
             if named not in LANGUAGES:
-                raise DataError([Fault((), _unspoken(named), say("write {option} with one of: {known}", option=OPTION, known=", ".join(LANGUAGES)))])
+                remedy = say("write {option} with one of: {known}", option=OPTION, known=", ".join(LANGUAGES))
+                raise DataError([Fault((), _unspoken(named), remedy)])
             language = named
         else:
             rest.append(argument)

@@ -15,6 +15,7 @@ from razbor.cli.opening import Wishes, is_record, open_record, start
 from razbor.cli.reading import Keyboard, Reader, Script
 from razbor.cli.seating import bots_of, switches_of
 from razbor.cli.session import Left, Session
+from razbor.cli.sitting import sit
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault
 from razbor.kernel.table import Table
@@ -51,7 +52,8 @@ def play(
     answers: Annotated[
         str,
         typer.Option(
-            metavar="FILE", help=str(say("Read what people would type from a file, a line each; “-” is the standard input. Ends at a refusal."))
+            metavar="FILE",
+            help=str(say("Read what people would type from a file; “-” is the standard input. A refusal ends it.")),
         ),
     ] = "",
 ) -> int:
@@ -63,7 +65,7 @@ def play(
     resumed = is_record(file)
     table = open_record(file, wishes) if resumed else start(file, wishes)
     everybody = bots or not (answers or sys.stdin.isatty())
-    chosen = {seat: BOTS["mixed"] for seat in range(len(table.seats))} if everybody else {}
+    chosen = dict.fromkeys(range(len(table.seats)), BOTS["mixed"]) if everybody else {}
     players = seated({**chosen, **bots_of(bot or (), table.seats)}, table.seed)
     if len(players) == len(table.seats):
         return _watch(spoken, table, players)
@@ -75,7 +77,7 @@ def play(
     spoken.say(say("Seed {seed}: the same seed rolls the same dice. “help” tells what you can type.", seed=table.seed), "dim")
     keeping.keep(table)
     keeping.tell()
-    left = session.run()
+    left = sit(session)
     if left is not Left.OVER:
         spoken.out.print()
         keeping.tell()
@@ -86,7 +88,7 @@ def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int
     """Bots play to the end; what a spectator may read of it is printed."""
     if table.settings.dice == "ask":
         problem = say("bots have no dice to roll at the table")
-        raise DataError([Fault((), problem, say("leave “--dice ask” out, or let people play")) ])
+        raise DataError([Fault((), problem, say("leave “--dice ask” out, or let people play"))])
     play_out(table, players)
     screen.report(spoken, report(table, None, spoken.language))
     spoken.say(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")

@@ -15,7 +15,7 @@ from razbor.kernel.text import say
 
 def schema(
     ctx: typer.Context,
-    system: Annotated[str, typer.Argument(metavar="[SYSTEM]", help=str(say("The system whose setup is wanted; without one, case files.")))] = "",
+    system: Annotated[str, typer.Argument(metavar="[SYSTEM]", help=str(say("The system whose setup is meant; none: case files.")))] = "",
 ) -> None:
     """Print a JSON Schema."""
     speech(ctx).data(json_schema(find(system).setup) if system else case_schema())

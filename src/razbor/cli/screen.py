@@ -19,9 +19,7 @@ MOST_SHOWN = 24
 
 
 def question(speech: Speech, table: Table[Any], asked: str) -> None:
-    """Where we are in the rules, and what is asked of whom."""
-    speech.out.print()
-    speech.say(table.path, "dim")
+    """What is asked of whom."""
     line = speech.styled(say("{who}: {question}", who=asked, question=table.system.question(table)), "bold")
     line.append(f"  {table.open.rule}", "dim")
     speech.show(line)
@@ -90,9 +88,15 @@ def report(speech: Speech, made: Report) -> None:
     speech.say(made.ending, "bold")
 
 
-def seen(speech: Speech, view: Mapping[str, Any]) -> None:
-    """What a seat may see of the position."""
-    speech.say("\n".join(_lines(view, "")))
+def glance(speech: Speech, table: Table[Any], seat: int | None) -> None:
+    """The few lines that the system would have everybody see before they answer."""
+    for line in table.system.glance(table, seat):
+        speech.say(line)
+
+
+def view(speech: Speech, table: Table[Any], seat: int | None) -> None:
+    """All that a seat may see of the position."""
+    speech.say("\n".join(_lines(table.system.view(table, seat), "")))
 
 
 def _lines(data: Mapping[str, Any], indent: str) -> Iterator[str]:

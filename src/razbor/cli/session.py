@@ -54,30 +54,11 @@ class Session:
         self.watching: int | None = self.people[0] if len(self.people) == 1 else None
         self._keep = keep
         self._told: dict[int | None, int] = {}
-        self._redraw = True
-
-    def run(self) -> Left:
-        """Play until the game is over or the people leave; says how they left."""
-        from razbor.cli.commands import obey
-
-        try:
-            while self.left is None:
-                seat = self._asked()
-                if self._redraw:
-                    self.show(seat)
-                line = self.reader.line(self._prompt(seat), self._words(seat)).strip()
-                if not self._is_move(seat, line) and obey(self, seat, line):
-                    continue
-                self._answer(seat, line)
-        except EOFError:
-            self.left = Left.OVER if self.table.over else Left.INPUT_ENDED
-        except KeyboardInterrupt:
-            self.left = Left.OVER if self.table.over else Left.INTERRUPTED
-        return self.left
+        self.redraw = True
 
     def show(self, seat: int | None) -> None:
         """Draw what is new for whoever is asked, the question and its options."""
-        self._redraw = False
+        self.redraw = False
         table = self.table
         if seat is not None:
             self._hand_over(seat)
@@ -85,7 +66,11 @@ class Session:
         if table.over:
             self.speech.say(ending(table), "bold green")
             self.speech.say(say("“log” tells it all, “save NAME” saves it, “undo” goes back; Enter leaves."), "dim")
-        elif seat is None:
+            return
+        self.speech.out.print()
+        self.speech.say(table.path, "dim")
+        screen.glance(self.speech, table, self.watching)
+        if seat is None:
             screen.question(self.speech, table, self.speech.words(say("Dice")))
         else:
             screen.question(self.speech, table, table.seats[seat])
@@ -116,9 +101,9 @@ class Session:
     def changed(self) -> None:
         """Keep the game as it now is, and draw it anew."""
         self._keep(self.table)
-        self._redraw = True
+        self.redraw = True
 
-    def _asked(self) -> int | None:
+    def asked(self) -> int | None:
         """The person who must answer, after every bot that can; None for dice, and after the end."""
         table = self.table
         while table.decision is not None and not table.decision.chance:
@@ -134,6 +119,7 @@ class Session:
         others = [other for other in self.people if other != seat]
         before, self.watching = self.watching, seat
         if before == seat or not others or not self._hides(seat, others):
+            self._told[seat] = max(self._told.get(seat, 0), self._told.get(before, 0))
             return
         if self.speech.out.is_terminal:
             self.speech.out.file.write("\x1b[H\x1b[2J\x1b[3J")
@@ -147,21 +133,24 @@ class Session:
         own = table.system.view(table, seat)
         return any(table.system.view(table, other) != own for other in others)
 
-    def _prompt(self, seat: int | None) -> str:
+    def prompt(self, seat: int | None) -> str:
+        """What stands before the line to be typed: the seat, dice, or nothing after the end."""
         if seat is not None:
             return f"{printable(self.table.seats[seat])}> "
         return "> " if self.table.over else f"{self.speech.words(say('dice'))}> "
 
-    def _words(self, seat: int | None) -> list[str]:
+    def words(self, seat: int | None) -> list[str]:
+        """The legal answers in notation."""
         if seat is None:
             return []
         return [self.table.system.write(self.table, option.key) for option in self.table.options(seat)]
 
-    def _is_move(self, seat: int | None, line: str) -> bool:
+    def is_move(self, seat: int | None, line: str) -> bool:
         """Whether the line is, word for word, a legal answer: then no command can be meant."""
-        return line.casefold() in (word.casefold() for word in self._words(seat))
+        return line.casefold() in (word.casefold() for word in self.words(seat))
 
-    def _answer(self, seat: int | None, line: str) -> None:
+    def answer(self, seat: int | None, line: str) -> None:
+        """Take a line as the answer of `seat`, or as dice; or say why it is not taken."""
         table = self.table
         refusal: Refusal | None
         if table.over:
@@ -180,7 +169,7 @@ class Session:
     def _by_number(self, seat: int, line: str) -> Option | Refusal | str:
         """The option that a number means, the usual one for an empty line; any other line as it is."""
         options = self.table.options(seat)
-        if self._is_move(seat, line):
+        if self.is_move(seat, line):
             return line
         if not line:
             return options[0]

@@ -58,9 +58,10 @@ def _seat(table: Table[Any], name: str) -> int:
 
 
 def _draw(spoken: Speech, table: Table[Any], who: int | None) -> None:
-    screen.seen(spoken, table.system.view(table, who))
+    spoken.say(table.path, "dim")
+    screen.view(spoken, table, who)
+    spoken.out.print()
     if table.over or table.open.chance:
-        spoken.out.print()
         spoken.say(ending(table), "bold")
         return
     for seat in table.open.seats:

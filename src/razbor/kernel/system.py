@@ -80,6 +80,10 @@ class System[P: Position](ABC):
         """The sentence of the log that a seat (or a spectator) reads about a fact; None when it may not or need not know."""
         return None
 
+    def glance(self, table: Table[P], seat: int | None) -> list[Text]:
+        """The position in a few lines, as a person who may see what `view` shows would want it before every answer."""
+        return []
+
     def question(self, table: Table[P]) -> Text:
         """What the open decision asks, as a prompt."""
         return say("{kind}?", kind=table.open.kind.replace("_", " "))
