@@ -27,15 +27,16 @@ def question(speech: Speech, table: Table[Any], asked: str) -> None:
 
 def options(speech: Speech, table: Table[Any], listed: Sequence[Option], *, odds: Mapping[Any, Text] | None = None, most: int) -> None:
     """The legal answers by number, the usual one first, `most` of them at most."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(justify="right", style="bold cyan")
+    rows: list[tuple[Styled, ...]] = []
     for number, option in enumerate(listed[:most], 1):
         words, notation = speech.words(table.system.label(table, option.key)), table.system.write(table, option.key)
-        row = [Styled(str(number)), Styled(words), speech.styled("" if words == notation else notation, "cyan")]
+        row = [Styled(f"{number:>2}", "bold cyan"), Styled(words)]
+        if not speech.narrow:
+            row.append(speech.styled("" if words == notation else notation, "cyan"))
         if odds is not None:
             row.append(speech.styled(odds.get(option.key, ""), "green"))
-        grid.add_row(*row, Styled(option.rule, "dim"))
-    speech.show(grid)
+        rows.append((*row, Styled(option.rule, "dim")))
+    columns(speech, rows)
     if len(listed) > most:
         more = len(listed) - most
         speech.say(count("… and {n} more: “all” lists it", "… and {n} more: “all” lists them", n=more), "dim")
@@ -43,14 +44,32 @@ def options(speech: Speech, table: Table[Any], listed: Sequence[Option], *, odds
 
 def refusals(speech: Speech, table: Table[Any], listed: Iterable[Refusal]) -> None:
     """What may not be answered, why, and by which rule."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    for refusal in listed:
-        words = table.system.label(table, refusal.key)
-        grid.add_row(speech.styled("✗", "red"), speech.styled(words), speech.styled(refusal.reason, "yellow"), Styled(refusal.rule, "dim"))
-    if grid.row_count:
-        speech.show(grid)
+    rows = [
+        (
+            Styled(" ✗", "red"),
+            speech.styled(table.system.label(table, refusal.key)),
+            speech.styled(refusal.reason, "yellow"),
+            Styled(refusal.rule, "dim"),
+        )
+        for refusal in listed
+    ]
+    if rows:
+        columns(speech, rows)
     else:
         speech.say(say("Nothing that one might try is illegal here."))
+
+
+def columns(speech: Speech, rows: Sequence[tuple[Styled, ...]]) -> None:
+    """Rows in columns, wrapped to the terminal; where no terminal is, each row keeps to its line."""
+    if speech.out.is_terminal:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for row in rows:
+            grid.add_row(*row)
+        speech.show(grid)
+        return
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    for row in rows:
+        speech.say("  ".join(f"{cell.plain:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
 def refused(speech: Speech, refusal: Refusal) -> None:
@@ -63,16 +82,16 @@ def refused(speech: Speech, refusal: Refusal) -> None:
 
 def log(speech: Speech, lines: Iterable[Line]) -> None:
     """What happened, the rule beside each line."""
-    if not speech.out.is_terminal:
-        for line in lines:
-            speech.say(f"{line.words}  [{line.rule}]")
-        return
     grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
     grid.add_column(ratio=1)
     grid.add_column(justify="right", style="dim", no_wrap=True)
     for line in lines:
-        grid.add_row(Styled(line.words), Styled(line.rule))
-    speech.show(grid)
+        if not speech.out.is_terminal:
+            speech.say(f"{line.words}  [{line.rule}]")
+        else:
+            grid.add_row(Styled(line.words, "bold underline" if line.heading else ""), Styled(line.rule))
+    if grid.row_count:
+        speech.show(grid)
 
 
 def report(speech: Speech, made: Report) -> None:
@@ -86,6 +105,8 @@ def report(speech: Speech, made: Report) -> None:
     log(speech, made.lines)
     speech.out.print()
     speech.say(made.ending, "bold")
+    for line in made.position:
+        speech.say(line)
 
 
 def glance(speech: Speech, table: Table[Any], seat: int | None) -> None:

@@ -12,9 +12,8 @@ from razbor.cli.speech import Speech
 from razbor.kernel.decision import Option, Refusal
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, say
-from razbor.kernel.together import Together
 from razbor.play.bots import Player
-from razbor.play.report import Line, ending, printable
+from razbor.play.report import ending, lines, printable
 
 
 class Left(Enum):
@@ -54,6 +53,8 @@ class Session:
         self.watching: int | None = self.people[0] if len(self.people) == 1 else None
         self._keep = keep
         self._told: dict[int | None, int] = {}
+        self._glance: list[Text] = []
+        self._secret = False
         self.redraw = True
 
     def show(self, seat: int | None) -> None:
@@ -64,12 +65,16 @@ class Session:
             self._hand_over(seat)
         self.tell()
         if table.over:
+            screen.glance(self.speech, table, self.watching)
             self.speech.say(ending(table), "bold green")
             self.speech.say(say("“log” tells it all, “save NAME” saves it, “undo” goes back; Enter leaves."), "dim")
             return
         self.speech.out.print()
         self.speech.say(table.path, "dim")
-        screen.glance(self.speech, table, self.watching)
+        glance = table.system.glance(table, self.watching)
+        if glance != self._glance:
+            self._glance = glance
+            screen.glance(self.speech, table, self.watching)
         if seat is None:
             screen.question(self.speech, table, self.speech.words(say("Dice")))
         else:
@@ -80,10 +85,10 @@ class Session:
         """Tell whoever is watching what has happened since they last looked."""
         start = min(self._told.get(self.watching, 0), len(self.table.facts))
         self._told[self.watching] = len(self.table.facts)
-        lines = [Line(rule, self.speech.words(words)) for rule, words in self.table.log(self.watching, start)]
-        if lines:
+        news = lines(self.table, self.watching, self.speech.language, start)
+        if news:
             self.speech.out.print()
-            screen.log(self.speech, lines)
+            screen.log(self.speech, news)
 
     def undo(self, answers: int) -> Text | None:
         """Take back so many answers of people, with the bots' answers that followed; says what stands in the way, if anything."""
@@ -109,7 +114,8 @@ class Session:
         while table.decision is not None and not table.decision.chance:
             bots = [seat for seat in table.decision.seats if seat in self.players]
             if not bots:
-                return table.decision.seats[0]
+                seats = table.decision.seats
+                return self.watching if self.watching in seats else seats[0]
             self.players[bots[0]].answer(table)
             self.changed()
         return None
@@ -123,12 +129,14 @@ class Session:
             return
         if self.speech.out.is_terminal:
             self.speech.out.file.write("\x1b[H\x1b[2J\x1b[3J")
+        self._glance = []
         self.speech.say(say("Pass the screen to {name}.", name=self.table.seats[seat]), "bold")
         self.reader.line(self.speech.words(say("{name}, press Enter when you are ready: ", name=self.table.seats[seat])), ())
 
     def _hides(self, seat: int, others: Collection[int]) -> bool:
+        """Whether the screen may show what is not for all: what several answer together, or what not all may see."""
         table = self.table
-        if isinstance(table.top, Together) and table.top.given:
+        if self._secret:
             return True
         own = table.system.view(table, seat)
         return any(table.system.view(table, other) != own for other in others)
@@ -159,6 +167,7 @@ class Session:
         if seat is None:
             refusal = table.choose(line)
         else:
+            self._secret = len(table.open.seats) > 1
             found = self._by_number(seat, line)
             refusal = found if isinstance(found, Refusal) else table.choose(found, seat)
         if refusal:

@@ -21,6 +21,11 @@ class Speech:
         self.out = Console(highlight=False, markup=False, emoji=False)
         self.err = Console(highlight=False, markup=False, emoji=False, stderr=True)
 
+    @property
+    def narrow(self) -> bool:
+        """Whether there is room only for what must be shown."""
+        return self.out.is_terminal and self.out.width < 100
+
     def words(self, text: object) -> str:
         """`text` in the reader's language."""
         return printable(render(text, self.language))

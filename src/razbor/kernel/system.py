@@ -41,6 +41,8 @@ class System[P: Position](ABC):
     chance: ClassVar[Mapping[str, ChanceKind]] = {}
     windows: ClassVar[Mapping[str, WindowTable]] = {}
     replacements: ClassVar[tuple[Replacement, ...]] = ()
+    headings: ClassVar[tuple[type, ...]] = ()
+    """The facts with which a new part of a report begins."""
     most_decisions: ClassVar[int] = 10_000
     """No game between people who want to end it takes more decisions."""
 

@@ -10,10 +10,11 @@ from razbor.kernel.text import Text, render, say
 
 
 class Line(NamedTuple):
-    """One thing that happened, and the rule it happened by."""
+    """One thing that happened, and the rule it happened by; with a heading a new part begins."""
 
     rule: str
     words: str
+    heading: bool
 
 
 class Report(NamedTuple):
@@ -25,33 +26,44 @@ class Report(NamedTuple):
     lines: tuple[Line, ...]
     ending: str
     """How it came out, or whose decision is open."""
+    position: tuple[str, ...]
+    """Where it has come to, at a glance."""
 
     def plain(self) -> str:
         """As text, the rules in a column of their own."""
         width = max((len(line.rule) for line in self.lines), default=0)
-        lines = (f"{line.rule:<{width}}  {line.words}" for line in self.lines)
-        return "\n".join([self.title, self.about, "", *lines, "", self.ending, ""])
+        lines = (("\n" if line.heading else "") + f"{line.rule:<{width}}  {line.words}" for line in self.lines)
+        return "\n".join([self.title, self.about, *lines, "", self.ending, *self.position, ""])
 
     def markdown(self) -> str:
         """As a page of Markdown."""
-        lines = (f"- {_escaped(line.words)} `{line.rule}`" for line in self.lines)
-        return "\n".join([f"# {_escaped(self.title)}", "", _escaped(self.about), "", *lines, "", f"**{_escaped(self.ending)}**", ""])
+        lines = (_heading(line) if line.heading else f"- {_escaped(line.words)} `{line.rule}`" for line in self.lines)
+        position = (f"- {_escaped(line)}" for line in self.position)
+        about = ["# " + _escaped(self.title), "", _escaped(self.about), ""]
+        return "\n".join([*about, *lines, "", f"**{_escaped(self.ending)}**", "", *position, ""])
 
 
 def report(table: Table[Any], seat: int | None, language: str) -> Report:
     """What has happened so far, as a seat (or a spectator, None) may read it."""
     switches = ", ".join(f"{name}={value}" for name, value in table.switches.items())
-    about = (
-        say("Rules: {profile} ({switches}). At the table: {seats}.", profile=table.profile, switches=switches, seats=", ".join(table.seats))
-        if switches
-        else say("Rules: {profile}. At the table: {seats}.", profile=table.profile, seats=", ".join(table.seats))
-    )
+    profile = f"{table.profile} ({switches})" if switches else table.profile
+    about = say("Rules: {profile}. At the table: {seats}.", profile=profile, seats=", ".join(table.seats))
     return Report(
         title=render(table.system.title, language),
-        about=render(about, language),
-        lines=tuple(Line(rule, printable(render(words, language))) for rule, words in table.log(seat)),
+        about=printable(render(about, language)),
+        lines=lines(table, seat, language),
         ending=printable(render(ending(table), language)),
+        position=tuple(printable(render(line, language)) for line in table.system.glance(table, seat)),
     )
+
+
+def lines(table: Table[Any], seat: int | None, language: str, start: int = 0) -> tuple[Line, ...]:
+    """What has happened since fact `start`, in words."""
+    found: list[Line] = []
+    for i, fact in enumerate(table.facts[start:], start):
+        for rule, words in table.log(seat, i, i + 1):
+            found.append(Line(rule, printable(render(words, language)), isinstance(fact, table.system.headings)))
+    return tuple(found)
 
 
 def ending(table: Table[Any]) -> Text:
@@ -71,3 +83,7 @@ def printable(text: str) -> str:
 
 def _escaped(text: str) -> str:
     return re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", text)
+
+
+def _heading(line: Line) -> str:
+    return f"\n## {_escaped(line.words)} `{line.rule}`\n"
