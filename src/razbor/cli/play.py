@@ -72,7 +72,7 @@ def play(
     own = resumed and file.resolve().parent == files.games_folder().resolve()
     keeping = Keeping(spoken, file if own else files.new_game(file.stem), bot or ())
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
-    session = Session(table, players, spoken, reader, keeping.keep, strict_input=bool(answers))
+    session = Session(table, players, spoken, reader, keeping.keep)
     spoken.say(table.system.title, "bold")
     spoken.say(say("Seed {seed}: the same seed rolls the same dice. “help” tells what you can type.", seed=table.seed), "dim")
     keeping.keep(table)

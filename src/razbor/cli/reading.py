@@ -14,7 +14,9 @@ except ImportError:  # not every Python has it; typing works without
 
 
 class Reader(Protocol):
-    """Gives the next line; raises `EOFError` when there are no more."""
+    """Gives the next line; raises `EOFError` when there are no more. What is `scripted` nobody sits and reads."""
+
+    scripted: bool
 
     def line(self, prompt: str, words: Sequence[str]) -> str:
         """What is answered to `prompt`; `words` are whole answers that may be completed."""
@@ -23,6 +25,8 @@ class Reader(Protocol):
 
 class Keyboard:
     """Reads from the terminal, with line editing, history and completion where Python has them."""
+
+    scripted = False
 
     def __init__(self) -> None:
         self._words: Sequence[str] = ()
@@ -43,6 +47,8 @@ class Keyboard:
 
 class Script:
     """Reads lines prepared beforehand, and shows each where it would have been typed."""
+
+    scripted = True
 
     def __init__(self, lines: Iterable[str], speech: Speech) -> None:
         self._lines: Iterator[str] = iter(lines)

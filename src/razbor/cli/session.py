@@ -29,8 +29,8 @@ class Left(Enum):
 class Session:
     """The table, who plays at it, and who sits before the screen.
 
-    `people` are the seats that people play here; `players` the bots. `keep` is called after every answer. A `strict_input`
-    session ends at the first line that is refused.
+    `people` are the seats that people play here; `players` the bots. `keep` is called after every answer. What a script
+    says ends at the first line that is refused.
     """
 
     def __init__(
@@ -40,15 +40,12 @@ class Session:
         speech: Speech,
         reader: Reader,
         keep: Callable[[Table[Any]], None],
-        *,
-        strict_input: bool = False,
     ) -> None:
         self.table = table
         self.players = players
         self.people = [seat for seat in range(len(table.seats)) if seat not in players]
         self.speech = speech
         self.reader = reader
-        self.strict_input = strict_input
         self.left: Left | None = None
         self.watching: int | None = self.people[0] if len(self.people) == 1 else None
         self._keep = keep
@@ -114,8 +111,7 @@ class Session:
         while table.decision is not None and not table.decision.chance:
             bots = [seat for seat in table.decision.seats if seat in self.players]
             if not bots:
-                seats = table.decision.seats
-                return self.watching if self.watching in seats else seats[0]
+                return table.decision.seats[0]
             self.players[bots[0]].answer(table)
             self.changed()
         return None
@@ -136,6 +132,8 @@ class Session:
     def _hides(self, seat: int, others: Collection[int]) -> bool:
         """Whether the screen may show what is not for all: what several answer together, or what not all may see."""
         table = self.table
+        if self.reader.scripted:
+            return False
         if self._secret:
             return True
         own = table.system.view(table, seat)
@@ -190,7 +188,7 @@ class Session:
 
     def _refuse(self, refusal: Refusal) -> None:
         screen.refused(self.speech, refusal)
-        if self.strict_input:
+        if self.reader.scripted:
             self.left = Left.REFUSED
         else:
             self.speech.say(say("“?” lists what is illegal and why, “options” what is legal, “help” everything else."), "dim")
