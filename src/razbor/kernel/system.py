@@ -24,6 +24,7 @@ from razbor.kernel.triggers import Trigger
 from razbor.kernel.window import WindowTable
 
 if TYPE_CHECKING:
+    from razbor.kernel.rulebook import Rulebook
     from razbor.kernel.table import Table
 
 
@@ -43,6 +44,8 @@ class System[P: Position](ABC):
     chance: ClassVar[Mapping[str, ChanceKind]] = {}
     windows: ClassVar[Mapping[str, WindowTable]] = {}
     replacements: ClassVar[tuple[Replacement, ...]] = ()
+    headings: ClassVar[tuple[type, ...]] = ()
+    """The facts with which a new part of a report begins."""
     most_decisions: ClassVar[int] = 10_000
     """No game between people who want to end it takes more decisions."""
 
@@ -82,9 +85,26 @@ class System[P: Position](ABC):
         """The sentence of the log that a seat (or a spectator) reads about a fact; None when it may not or need not know."""
         return None
 
+    def glance(self, table: Table[P], seat: int | None) -> list[Text]:
+        """The position in a few lines, as a person who may see what `view` shows would want it before every answer."""
+        return []
+
     def question(self, table: Table[P]) -> Text:
         """What the open decision asks, as a prompt."""
         return say("{kind}?", kind=table.open.kind.replace("_", " "))
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rules by id, where a system brings them."""
+        return None
+
+    def odds(self, table: Table[P], seat: int) -> list[tuple[Key, Text]]:
+        """What chance makes of the options of an open decision, for those where it can be told from what the seat knows."""
+        return []
+
+    def ending(self, table: Table[P]) -> Text:
+        """How a game that is over came out."""
+        return say("the game is over")
 
     def happen(self, table: Table[P], event: Any) -> None:
         """Carry out an event that nothing has replaced or prevented."""

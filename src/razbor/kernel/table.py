@@ -280,9 +280,9 @@ class Table[P: Position]:
             },
         }
 
-    def log(self, seat: int | None, start: int = 0) -> list[tuple[str, Text]]:
-        """What has happened since fact `start`, as (rule, sentence) that this seat (or a spectator) may read."""
-        told = ((fact.rule, self.system.tell(self, fact, seat)) for fact in self.facts[start:])
+    def log(self, seat: int | None, start: int = 0, end: int | None = None) -> list[tuple[str, Text]]:
+        """What has happened from fact `start` on (up to fact `end`), as (rule, sentence) that this seat (or a spectator) may read."""
+        told = ((fact.rule, self.system.tell(self, fact, seat)) for fact in self.facts[start:end])
         return [(rule, sentence) for rule, sentence in told if sentence is not None]
 
     def state(self) -> dict[str, Any]:
