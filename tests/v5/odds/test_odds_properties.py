@@ -1,0 +1,142 @@
+"""What holds for any pools: probabilities add up, sides are interchangeable, and nothing contradicts itself."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from razbor.systems.v5 import odds
+from razbor.systems.v5.odds import Body, ContestOdds, Distribution, Goal, Readings, Side, Weapon
+
+pools = st.integers(0, 12)
+hungers = st.integers(0, 5)
+difficulties = st.integers(0, 12)
+weapons = st.builds(Weapon, modifier=st.integers(0, 4), lethal=st.booleans(), bane=st.booleans())
+readings = st.builds(Readings, *[st.booleans()] * 5)
+
+
+@st.composite
+def sides(draw: st.DrawFn) -> Side:
+    body = draw(st.sampled_from(Body))
+    return Side(
+        pool=draw(pools),
+        hunger=draw(hungers),
+        weapon=draw(weapons),
+        body=body,
+        armour=draw(st.integers(0, 6)),
+        unnamed=body is Body.MORTAL and draw(st.booleans()),
+        all_out=draw(st.booleans()),
+        called=draw(st.integers(0, 4)),
+    )
+
+
+def certain(distribution: Distribution[Any]) -> bool:
+    return sum(distribution.weights) == distribution.total and all(weight >= 0 for weight in distribution.weights)
+
+
+@given(pools, hungers)
+def test_every_roll_is_counted_once(pool: int, hunger: int) -> None:
+    grouped = odds.rolls(pool, hunger)
+    assert sum(map(sum, grouped.ways.values())) == grouped.total == 10 ** max(1, pool)
+    assert grouped.having() == odds.successes(pool).weights
+    assert all(ways >= 0 for counts in grouped.ways.values() for ways in counts)
+
+
+@given(pools, hungers, difficulties, st.integers(0, 4))
+def test_parts_of_a_test_lie_within_it(pool: int, hunger: int, difficulty: int, called: int) -> None:
+    roll = odds.test(pool, hunger, difficulty, called=called)
+    assert certain(roll.successes)
+    assert roll.success == roll.successes.at_least(difficulty)
+    assert 0 <= roll.messy <= roll.critical <= roll.success
+    assert 0 <= roll.bestial <= 1 - roll.success
+    assert roll.success <= odds.test(pool + 1, hunger, difficulty, called=called).success
+
+
+@given(sides(), sides(), readings)
+def test_sides_of_a_two_sided_contest_are_interchangeable(one: Side, other: Side, reading: Readings) -> None:
+    forth = odds.contest(one, other, two_sided=True, readings=reading)
+    back = odds.contest(other, one, two_sided=True, readings=reading)
+    assert (forth.attacker, forth.target) == (back.target, back.attacker)
+    assert forth.standing == odds.Standing(back.standing.lose, back.standing.draw, back.standing.win)
+    assert forth.margin.weights == back.margin.weights[::-1]
+
+
+@st.composite
+def contests(draw: st.DrawFn) -> ContestOdds:
+    attacker, target, reading = draw(sides()), draw(sides()), draw(readings)
+    two_sided = draw(st.booleans()) or target.all_out
+    return odds.contest(attacker, target, two_sided=two_sided, readings=reading)
+
+
+@given(contests() | st.builds(odds.strike, sides(), sides(), difficulties))
+def test_contests_add_up(contest: ContestOdds) -> None:
+    assert contest.standing.win + contest.standing.draw + contest.standing.lose == 1
+    assert certain(contest.margin)
+    for side in (contest.attacker, contest.target):
+        assert certain(side.deals.raw)
+        assert certain(side.deals.marked)
+        assert side.messy <= side.critical
+        assert side.deals.put_out + side.deals.killed <= side.critical
+        marked = side.deals.superficial().mean() + side.deals.aggravated().mean()
+        assert marked <= side.deals.raw.mean()
+    assert contest.attacker.critical + contest.target.critical <= 1
+
+
+@given(sides(), sides())
+def test_armour_never_helps_the_attacker(attacker: Side, target: Side) -> None:
+    bare = Side(target.pool, body=target.body)
+    clad = Side(target.pool, body=target.body, armour=target.armour)
+    before, after = (odds.contest(attacker, victim).attacker.deals for victim in (bare, clad))
+    assert before.raw == after.raw
+    assert after.aggravated().mean() <= before.aggravated().mean()
+    if target.body is Body.VAMPIRE or not attacker.weapon.lethal:
+        assert before == after
+
+
+@given(pools, hungers, st.integers(0, 8))
+def test_blitz_adds_up(pool: int, hunger: int, difficulty: int) -> None:
+    blitz = odds.blitz(pool, difficulty, hunger)
+    assert certain(blitz.damage)
+    assert blitz.damage.mean() >= 2 * difficulty - blitz.test.successes.mean()
+
+
+faces = st.lists(st.integers(1, 10), max_size=8)
+
+
+@given(faces, faces.filter(lambda dice: len(dice) <= 5), difficulties, st.sampled_from(Goal))
+def test_a_reroll_is_never_worse_than_none(regular: list[int], hunger: list[int], difficulty: int, goal: Goal) -> None:
+    if not regular and not hunger:
+        return
+    ranked = odds.reroll(regular, hunger, difficulty, goal)
+    assert ranked.best.value == max(choice.value for choice in ranked.choices)
+    assert sum(not choice.dice for choice in ranked.choices) == 1
+    assert all(certain(choice.odds.successes) for choice in ranked.choices)
+
+
+@given(contests())
+def test_plain_data_says_every_probability_twice(contest: ContestOdds) -> None:
+    def check(value: object) -> None:
+        if isinstance(value, dict):
+            if "exact" in value:
+                assert float(Fraction(value["exact"])) == value.get("p", value.get("value"))
+            for part in value.values():
+                check(part)
+        elif isinstance(value, list):
+            for part in value:
+                check(part)
+
+    plain = json.loads(json.dumps(contest.plain()))
+    check(plain)
+    assert Fraction(plain["win"]["exact"]) == contest.standing.win
+    assert sum(Fraction(row["exact"]) for row in plain["attacker"]["deals"]["marked"]["pmf"]) == 1
+
+
+@given(pools)
+def test_points_are_what_a_plot_needs(pool: int) -> None:
+    points = odds.successes(pool).points()
+    assert [x for x, _ in points] == list(range(len(points)))
+    assert abs(sum(p for _, p in points) - 1) < 1e-12
