@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -185,7 +186,7 @@ def test_blitz_of_four_dice(difficulty: int) -> None:
     assert dict(odds.blitz(4, difficulty).damage.items()) == damage
 
 
-GOALS = {
+GOALS: dict[Goal, Callable[[Seen, int], int]] = {
     Goal.SUCCESS: lambda seen, difficulty: seen.successes >= difficulty,
     Goal.CRITICAL: lambda seen, difficulty: seen.successes >= difficulty and seen.critical,
     Goal.NOT_MESSY: lambda seen, difficulty: not (seen.successes >= difficulty and seen.critical and seen.hunger_ten),

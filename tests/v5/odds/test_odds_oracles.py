@@ -3,80 +3,93 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import Any
 
-import icepool
+import icepool  # pyright: ignore[reportMissingTypeStubs]
 import pytest
 from dyce import H
 
 from razbor.systems.v5 import odds
+from razbor.systems.v5.odds import Side, Weapon
+
+# icepool's own types leave too much open for a strict reader.
+Die: Any = icepool.Die
 
 DICE = range(1, 11)
 
-# A die written as a number: successes in the ones, tens in the thousands, hunger tens and hunger ones above.
+# A die written as a number: plain successes in the ones, tens in the thousands, hunger tens and hunger ones above.
 TEN, HUNGER_TEN, HUNGER_ONE = 1_000, 1_000_000, 1_000_000_000
 REGULAR = {0: 5, 1: 4, TEN: 1}
 HUNGRY = {0: 4, 1: 4, TEN + HUNGER_TEN: 1, HUNGER_ONE: 1}
 
+type Seen = tuple[int, odds.Faces]
 
-def read(code: int) -> tuple[int, odds.Faces]:
+
+def read(code: int) -> Seen:
     plain, tens = code % TEN, code % HUNGER_TEN // TEN
-    faces = odds.Faces(tens >= 2, code % HUNGER_ONE >= HUNGER_TEN, code >= HUNGER_ONE)
-    return plain + tens + tens // 2 * 2, faces
+    return plain + tens + tens // 2 * 2, odds.Faces(tens >= 2, code % HUNGER_ONE >= HUNGER_TEN, code >= HUNGER_ONE)
 
 
-def counted(pairs: object) -> Counter[tuple[int, odds.Faces]]:
-    total: Counter[tuple[int, odds.Faces]] = Counter()
-    for code, ways in pairs:  # type: ignore[attr-defined]
+def seen(codes: Mapping[int, int]) -> Counter[Seen]:
+    total: Counter[Seen] = Counter()
+    for code, ways in codes.items():
         total[read(code)] += ways
     return total
 
 
-def ours(pool: int, hunger: int) -> dict[tuple[int, odds.Faces], int]:
-    return {(s, faces): ways for faces, counts in odds.rolls(pool, hunger).ways.items() for s, ways in enumerate(counts) if ways}
+def icepool_pool(pool: int, hunger: int = 0) -> dict[int, int]:
+    hungry = min(hunger, pool)
+    rolled = (pool - hungry) @ Die(REGULAR) + hungry @ Die(HUNGRY)
+    return {code: ways * 10**pool // rolled.denominator() for code, ways in rolled.items()}
 
 
+def dyce_pool(pool: int, hunger: int = 0) -> dict[int, int]:
+    hungry = min(hunger, pool)
+    rolled = H({0: 1})
+    for count, die in ((pool - hungry, REGULAR), (hungry, HUNGRY)):
+        rolled = rolled + count @ H(die) if count else rolled
+    return dict(rolled.items())
+
+
+def successes(code: int) -> int:
+    return read(code)[0]
+
+
+def damage(margin: int) -> int:
+    return margin + 2 if margin > 0 else 0
+
+
+def fractions(die: Any) -> dict[int, Fraction]:
+    return {x: Fraction(ways, die.denominator()) for x, ways in die.items()}
+
+
+@pytest.mark.parametrize("peer", [icepool_pool, dyce_pool])
 @pytest.mark.parametrize("pool", DICE)
 @pytest.mark.parametrize("hunger", [0, 1, 3, 5])
-def test_rolls_as_icepool_counts_them(pool: int, hunger: int) -> None:
-    hungry = min(hunger, pool)
-    regular_die, hunger_die = icepool.Die(REGULAR), icepool.Die(HUNGRY)
-    rolled = (pool - hungry) @ regular_die + hungry @ hunger_die
-    factor = Fraction(10**pool, rolled.denominator())
-    assert {key: ways * factor for key, ways in counted(rolled.items()).items()} == ours(pool, hunger)
-
-
-@pytest.mark.parametrize("pool", DICE)
-@pytest.mark.parametrize("hunger", [0, 2, 5])
-def test_rolls_as_dyce_counts_them(pool: int, hunger: int) -> None:
-    hungry = min(hunger, pool)
-    rolled = (pool - hungry) @ H(REGULAR) if pool > hungry else H({0: 1})
-    if hungry:
-        rolled = rolled + hungry @ H(HUNGRY)
-    assert counted(rolled.items()) == ours(pool, hunger)
+def test_rolls(peer: Callable[[int, int], dict[int, int]], pool: int, hunger: int) -> None:
+    ours = {(s, faces): ways for faces, counts in odds.rolls(pool, hunger).ways.items() for s, ways in enumerate(counts) if ways}
+    assert seen(peer(pool, hunger)) == ours
 
 
 @pytest.mark.parametrize("pool", DICE)
 @pytest.mark.parametrize("against", [1, 4, 7, 10])
-def test_contests_as_both_count_them(pool: int, against: int) -> None:
-    ours = odds.versus(pool, against)
-    ice = [(n @ icepool.Die(REGULAR)).map(lambda code: read(code)[0]) for n in (pool, against)]
-    assert ours.win == (ice[0] > ice[1]).probability(True)
-    assert ours.draw == (ice[0] - ice[1]).probability(0)
-    hists = [H.from_counts((read(code)[0], ways) for code, ways in (n @ H(REGULAR)).items()) for n in (pool, against)]
-    difference = hists[0] - hists[1]
-    assert ours.lose == Fraction(sum(ways for x, ways in difference.items() if x < 0), difference.total)
-    assert odds.contest(odds.Side(pool), odds.Side(against)).margin.weights == tuple(
-        difference.get(x, 0) for x in odds.contest(odds.Side(pool), odds.Side(against)).margin.outcomes
-    )
+def test_margins(pool: int, against: int) -> None:
+    contest = odds.contest(Side(pool), Side(against))
+    ice = [Die(icepool_pool(dice)).map(successes) for dice in (pool, against)]
+    hists = [H.from_counts((read(code)[0], ways) for code, ways in dyce_pool(dice).items()) for dice in (pool, against)]
+    expected = {x: Fraction(ways, 10 ** (pool + against)) for x, ways in (hists[0] - hists[1]).items()}
+    assert dict(contest.margin.items()) == expected == fractions(ice[0] - ice[1])
+    assert contest.standing == odds.versus(pool, against) == odds.Standing(*((ice[0] - ice[1]).sign().probability(x) for x in (1, 0, -1)))
 
 
 @pytest.mark.parametrize("pool", [4, 7, 10])
-def test_mean_damage_as_icepool_counts_it(pool: int) -> None:
-    """One-sided, +2 lethal weapon, armour 2 on a mortal who rolls five dice."""
-    attack, defence = ((n @ icepool.Die(REGULAR)).map(lambda code: read(code)[0]) for n in (pool, 5))
-    raw = (attack - defence).map(lambda margin: margin + 2 if margin > 0 else 0)
-    deals = odds.contest(odds.Side(pool, weapon=odds.Weapon(2, lethal=True)), odds.Side(5, armour=2)).attacker.deals
-    assert dict(deals.raw.items()) == {x: raw.probability(x) for x in raw.outcomes()}
-    assert deals.aggravated().mean() == raw.map(lambda x: max(0, x - 2)).mean()
-    assert deals.superficial().mean() == raw.map(lambda x: (min(x, 2) + 1) // 2).mean()
+def test_damage(pool: int) -> None:
+    """A lethal weapon at +2 against a mortal in armour 2 who only defends with five dice."""
+    attack, defence = (Die(icepool_pool(dice)).map(successes) for dice in (pool, 5))
+    raw = (attack - defence).map(damage)
+    deals = odds.contest(Side(pool, weapon=Weapon(2, lethal=True)), Side(5, armour=2)).attacker.deals
+    assert dict(deals.raw.items()) == fractions(raw)
+    assert deals.aggravated().mean() == sum(p * max(0, x - 2) for x, p in fractions(raw).items())
+    assert deals.superficial().mean() == sum(p * ((min(x, 2) + 1) // 2) for x, p in fractions(raw).items())

@@ -119,18 +119,12 @@ def test_a_reroll_is_never_worse_than_none(regular: list[int], hunger: list[int]
 
 @given(contests())
 def test_plain_data_says_every_probability_twice(contest: ContestOdds) -> None:
-    def check(value: object) -> None:
-        if isinstance(value, dict):
-            if "exact" in value:
-                assert float(Fraction(value["exact"])) == value.get("p", value.get("value"))
-            for part in value.values():
-                check(part)
-        elif isinstance(value, list):
-            for part in value:
-                check(part)
+    def same(value: dict[str, Any]) -> dict[str, Any]:
+        if "exact" in value:
+            assert float(Fraction(value["exact"])) == value.get("p", value.get("value"))
+        return value
 
-    plain = json.loads(json.dumps(contest.plain()))
-    check(plain)
+    plain = json.loads(json.dumps(contest.plain()), object_hook=same)
     assert Fraction(plain["win"]["exact"]) == contest.standing.win
     assert sum(Fraction(row["exact"]) for row in plain["attacker"]["deals"]["marked"]["pmf"]) == 1
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from .blitz import BlitzOdds, blitz
 from .contest import ContestOdds, SideOdds, Standing, contest, strike, versus
 from .damage import Damage
-from .distribution import Distribution, Plain
+from .distribution import Distribution
 from .harm import Body, Marks, Readings, Weapon, marks
 from .pool import Faces, Rolls, TestOdds, rolls, successes, test
 from .reroll import Choice, Goal, RerollOdds, reroll
@@ -25,7 +25,6 @@ __all__ = [
     "Faces",
     "Goal",
     "Marks",
-    "Plain",
     "Readings",
     "RerollOdds",
     "Rolls",

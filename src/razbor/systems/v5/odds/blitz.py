@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from .distribution import Distribution, Plain, table, tally
+from razbor.kernel.data import Plain
+
+from .distribution import Distribution, table, tally
 from .pool import TestOdds, test
 
 

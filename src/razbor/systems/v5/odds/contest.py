@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from razbor.kernel.data import Plain
 from razbor.kernel.text import say
 
 from .counting import Counts, differences, pairs_won
 from .damage import Damage, Hits, damage
-from .distribution import Distribution, Plain, probability, table, tally
+from .distribution import Distribution, probability, table, tally
 from .harm import SEED, Readings
 from .pool import reduced, rolls, successes
 from .side import Side

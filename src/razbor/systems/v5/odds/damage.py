@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .distribution import Distribution, Plain, mean_value, probability, table, tally
+from razbor.kernel.data import Plain
+
+from .distribution import Distribution, mean_value, probability, table, tally
 from .harm import Marks, Readings, marks
 from .side import Side
 

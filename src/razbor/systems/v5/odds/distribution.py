@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
+from razbor.kernel.data import Plain
+
 
 class _Ordered(Protocol):
     def __lt__(self, other: Any, /) -> bool: ...
-
-
-type Plain = Mapping[str, Plain] | Sequence[Plain] | str | int | float | None
-"""What JSON can hold."""
 
 
 @dataclass(frozen=True, slots=True)

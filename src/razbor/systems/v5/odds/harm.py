@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from .distribution import Plain
+from razbor.kernel.data import Plain
 
 
 class Body(Enum):

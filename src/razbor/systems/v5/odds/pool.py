@@ -14,10 +14,11 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from razbor.kernel.data import Plain
 from razbor.kernel.text import say
 
 from .counting import Counts, unpack, width
-from .distribution import Distribution, Plain, probability, table
+from .distribution import Distribution, probability, table
 
 MOST_HUNGER = 5
 

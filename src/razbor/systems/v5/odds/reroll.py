@@ -10,9 +10,10 @@ from fractions import Fraction
 from itertools import product
 from math import comb
 
+from razbor.kernel.data import Plain
 from razbor.kernel.text import say
 
-from .distribution import Plain, mean_value, tally
+from .distribution import mean_value, tally
 from .pool import TestOdds
 
 MOST_REROLLED = 3
@@ -42,7 +43,7 @@ class Choice:
 
     def plain(self) -> dict[str, Plain]:
         """Plain data, fit for JSON."""
-        return {"dice": self.dice, "goal": mean_value(self.value), **self.odds.plain()}
+        return {"dice": [*self.dice], "goal": mean_value(self.value), **self.odds.plain()}
 
 
 @dataclass(frozen=True, slots=True)
