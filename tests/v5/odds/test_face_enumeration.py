@@ -173,7 +173,7 @@ def test_strikes_against_a_difficulty(pool: int, difficulty: int, weapon: Weapon
         missed += p * (not hit)
     struck = odds.strike(Side(pool, hunger=1, weapon=weapon), victim, difficulty)
     assert dict(struck.attacker.deals.raw.items()) == raw
-    assert (struck.standing.lose, struck.standing.draw) == (missed, 0)
+    assert (struck.standing.lose, struck.standing.draw) == (missed, Fraction(0))
     assert struck.attacker.bestial == odds.test(pool, 1, difficulty).bestial
     assert struck.attacker.messy == odds.test(pool, 1, difficulty).messy
 

@@ -140,8 +140,8 @@ def test_triumph_ends_an_unnamed_mortal() -> None:
     """Two dice against one: a pair of tens beats whatever comes up; it kills when the hunger die is in it (V5-D-02, V5-D-03)."""
     victim = Side(1, unnamed=True)
     fed, hungry = (odds.contest(Side(2, hunger=hunger), victim).attacker.deals for hunger in (0, 1))
-    assert (fed.put_out, fed.killed) == (Fraction(1, 100), 0)
-    assert (hungry.put_out, hungry.killed) == (0, Fraction(1, 100))
+    assert (fed.put_out, fed.killed) == (Fraction(1, 100), Fraction(0))
+    assert (hungry.put_out, hungry.killed) == (Fraction(0), Fraction(1, 100))
     counted = odds.contest(Side(2), Side(1)).attacker.deals
     assert counted.raw.at_least(3) == Fraction(1, 100)
     assert fed.raw.at_least(3) == 0

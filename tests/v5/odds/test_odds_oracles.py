@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-import icepool  # pyright: ignore[reportMissingTypeStubs]
+import icepool  # type: ignore[import-untyped]
 import pytest
 from dyce import H
 

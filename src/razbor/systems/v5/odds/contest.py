@@ -8,7 +8,7 @@ from fractions import Fraction
 from razbor.kernel.data import Plain
 from razbor.kernel.text import say
 
-from .counting import Counts, differences, pairs_won
+from .counting import Counts, differences, pairs_level, pairs_won
 from .damage import Damage, Hits, damage
 from .distribution import Distribution, probability, table, tally
 from .harm import SEED, Readings
@@ -124,8 +124,9 @@ def _rolled(side: Side) -> _Rolled:
 
 def _standing(ours: Counts, theirs: Counts, *, ties: bool) -> Standing:
     total = sum(ours) * sum(theirs)
-    won, lost = pairs_won(ours, theirs, ties=ties), pairs_won(theirs, ours, ties=False)
-    return Standing(Fraction(won, total), Fraction(total - won - lost, total), Fraction(lost, total))
+    won = pairs_won(ours, theirs, ties=ties)
+    level = 0 if ties else pairs_level(ours, theirs)
+    return Standing(Fraction(won, total), Fraction(level, total), Fraction(total - won - level, total))
 
 
 def _resolve(attacker: Side, target: Side, defence: _Rolled, *, two_sided: bool, hits_on_ties: bool, readings: Readings) -> ContestOdds:

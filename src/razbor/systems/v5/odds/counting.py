@@ -7,6 +7,8 @@ coefficient to overflow, a polynomial is one integer, and a product or a power o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, chain, repeat
+from operator import mul
 
 type Counts = tuple[int, ...]
 """How many ways give 0, 1, 2 … successes."""
@@ -42,9 +44,10 @@ def differences(ours: Counts, theirs: Counts) -> dict[int, int]:
 
 def pairs_won(ours: Counts, theirs: Counts, *, ties: bool) -> int:
     """How many pairs of rolls give us more successes than them; with `ties`, at least as many."""
-    won = beaten = 0
-    for successes, ways in enumerate(ours):
-        same = theirs[successes] if successes < len(theirs) else 0
-        won += ways * (beaten + same if ties else beaten)
-        beaten += same
-    return won
+    at_most = accumulate(chain(theirs, repeat(0)))
+    return sum(map(mul, ours if ties else ours[1:], at_most))
+
+
+def pairs_level(ours: Counts, theirs: Counts) -> int:
+    """How many pairs of rolls give both the same number of successes."""
+    return sum(map(mul, ours, theirs))
