@@ -12,7 +12,8 @@ from itertools import combinations, product
 import pytest
 
 from razbor.systems.v5 import odds
-from razbor.systems.v5.odds import Body, Goal, Marks, Readings, Side, Weapon
+from razbor.systems.v5.odds import Body, Goal, Marks, Side, Weapon
+from razbor.systems.v5.profile import Profile
 
 GUN = Weapon(modifier=2, lethal=True)
 CLAWS = Weapon(modifier=2, lethal=True, bane=True)
@@ -35,7 +36,7 @@ def see(faces: tuple[int, ...], hunger: int) -> Seen:
 
 @cache
 def every_roll(pool: int, hunger: int) -> Counter[Seen]:
-    return Counter(see(faces, hunger) for faces in product(range(1, 11), repeat=pool))
+    return Counter(see(faces, min(hunger, pool)) for faces in product(range(1, 11), repeat=pool))
 
 
 @pytest.mark.parametrize(
@@ -81,75 +82,96 @@ class Judged:
     marked: defaultdict[Marks, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
 
 
-def boxes(points: int, dealer: Side, victim: Side) -> Marks:
-    if victim.body is Body.VAMPIRE:
-        aggravated = points if dealer.weapon.bane else 0
-        superficial = points - aggravated
-    elif dealer.weapon.lethal:
-        aggravated = max(0, points - victim.armour)
-        superficial = points - aggravated
-    else:
-        aggravated = points if dealer.weapon.bane and victim.body is Body.THIN_BLOOD else 0
-        superficial = points - aggravated
-    return Marks(superficial // 2 + superficial % 2, aggravated)
+def boxes(points: int, dealer: Side, victim: Side, profile: Profile) -> Marks:
+    def half(n: int) -> int:
+        return n // 2 if profile.halving == "down" else n - n // 2
+
+    weapon, kind = dealer.weapon, victim.body
+    if kind is Body.THIN_BLOOD:
+        kind = Body.MORTAL if profile.thin_blood_wounds == "as_mortal" else Body.VAMPIRE
+    if kind is Body.VAMPIRE:
+        grave = weapon.bane and profile.aggravated_to_vampire == "flagged"
+        return Marks(0, points) if grave else Marks(half(points), 0)
+    if not weapon.lethal:
+        return Marks(half(max(0, points - victim.armour) if profile.armour_stops_fists else points), 0)
+    aggravated = max(0, points - victim.armour)
+    superficial = points - aggravated
+    if profile.armour_mixed == "whole_hit" and superficial:
+        return Marks(half(superficial), half(aggravated))
+    return Marks(half(superficial), aggravated)
 
 
-def judge(attacker: Side, target: Side, *, two_sided: bool, readings: Readings) -> tuple[Judged, Judged]:
+def judge(attacker: Side, target: Side, *, two_sided: bool, profile: Profile) -> tuple[Judged, Judged]:
     sides = attacker, target
     judged = Judged(), Judged()
-    total = Fraction(10 ** (attacker.pool + target.pool))
-    for (one, one_ways), (other, other_ways) in product(*(every_roll(side.pool, side.hunger).items() for side in sides)):
-        p = one_ways * other_ways / total
+    pools = [side.pool or profile.pool_floor for side in sides]
+    every = [every_roll(pool, side.hunger).items() for pool, side in zip(pools, sides, strict=True)]
+    for (one, one_ways), (other, other_ways) in product(*every):
+        p = Fraction(one_ways * other_ways, 10 ** sum(pools))
         rolled = one, other
         result = [max(0, seen.successes - side.called) for seen, side in zip(rolled, sides, strict=True)]
+        critical = [
+            seen.critical and (profile.called_shot_critical == "faces" or left >= 4) for seen, left in zip(rolled, result, strict=True)
+        ]
         winner = None if result[0] == result[1] else int(result[1] > result[0])
-        if winner is None and not two_sided and readings.attacker_wins_ties:
+        if winner is None and not two_sided and profile.equal_defence == "margin_zero_hit":
             winner = 0
         judged[0].events[{0: "win", 1: "lose", None: "draw"}[winner]] += p
         succeeds = 1 if winner is None and not two_sided else winner
         if succeeds is not None:
-            seen = rolled[succeeds]
-            judged[succeeds].events["critical"] += p * seen.critical
-            judged[succeeds].events["messy"] += p * (seen.critical and seen.hunger_ten)
+            judged[succeeds].events["critical"] += p * critical[succeeds]
+            judged[succeeds].events["messy"] += p * (critical[succeeds] and rolled[succeeds].hunger_ten)
             judged[1 - succeeds].events["bestial"] += p * rolled[1 - succeeds].hunger_one
         for me, (dealer, victim) in enumerate((sides, sides[::-1])):
             points = 0
             if winner == me and (me == 0 or two_sided):
-                if victim.unnamed and rolled[me].critical:
+                margin = result[me] - result[1 - me]
+                if victim.unnamed and critical[me] and not (two_sided and profile.triumph_shortcut == "one_sided_only"):
                     judged[me].events["killed" if rolled[me].hunger_ten else "put_out"] += p
-                else:
-                    points = result[me] - result[1 - me] + dealer.weapon.modifier + (1 if dealer.all_out else 0)
-            elif winner is None and two_sided and (readings.tie_without_successes_harms or result[0] > 0):
+                elif not dealer.called or profile.called_shot_damage:
+                    points = margin + (1 if dealer.all_out else 0)
+                    points += dealer.weapon.modifier if margin >= profile.weapon_from_margin else 0
+            elif winner is None and two_sided and (profile.draw_at_zero or result[0] > 0):
                 points = 1
-                points += dealer.weapon.modifier if readings.tie_adds_weapon else 0
-                points += 1 if dealer.all_out and readings.all_out_adds_to_ties else 0
+                points += dealer.weapon.modifier if profile.draw_adds_weapon else 0
+                points += 1 if dealer.all_out and profile.all_out_bonus == "draw_too" else 0
             judged[me].raw[points] += p
-            judged[me].marked[boxes(points, dealer, victim)] += p
+            judged[me].marked[boxes(points, dealer, victim, profile)] += p
     return judged
 
 
+ARTICLE = Profile()
 CONTESTS = [
-    (Side(3, hunger=2, weapon=GUN), Side(2), False, Readings()),
-    (Side(3, hunger=1, weapon=GUN), Side(3, hunger=3, weapon=CLAWS, armour=2), True, Readings()),
-    (Side(4, hunger=3, weapon=CLAWS, called=1), Side(2, unnamed=True, armour=3), False, Readings()),
-    (Side(4, hunger=1, all_out=True), Side(3, unnamed=True, weapon=GUN), True, Readings()),
-    (Side(2, body=Body.VAMPIRE, hunger=2), Side(4, body=Body.VAMPIRE, hunger=2, weapon=CLAWS, armour=1), True, Readings()),
-    (Side(3, weapon=GUN), Side(3, body=Body.THIN_BLOOD, armour=1, hunger=1), False, Readings(attacker_wins_ties=True)),
-    (Side(3, unnamed=True, weapon=GUN), Side(4, hunger=4, body=Body.VAMPIRE, called=2), True, Readings(tie_adds_weapon=True)),
+    (Side(3, hunger=2, weapon=GUN), Side(2), False, ARTICLE),
+    (Side(3, hunger=1, weapon=GUN), Side(3, hunger=3, weapon=CLAWS, armour=2), True, ARTICLE),
+    (Side(4, hunger=3, weapon=CLAWS, called=1), Side(2, unnamed=True, armour=3), False, ARTICLE),
+    (Side(4, hunger=1, all_out=True), Side(3, unnamed=True, weapon=GUN), True, ARTICLE),
+    (Side(2, body=Body.VAMPIRE, hunger=2), Side(4, body=Body.VAMPIRE, hunger=2, weapon=CLAWS, armour=1), True, ARTICLE),
+    (Side(3, weapon=GUN), Side(3, body=Body.THIN_BLOOD, armour=1, hunger=1), False, Profile(equal_defence="margin_zero_hit")),
+    (Side(3, weapon=GUN), Side(3, armour=1), False, Profile(equal_defence="margin_zero_hit", weapon_from_margin=0)),
+    (Side(3, weapon=GUN), Side(2), False, Profile(weapon_from_margin=3)),
+    (Side(3, unnamed=True, weapon=GUN), Side(4, hunger=4, body=Body.VAMPIRE, called=2), True, Profile(draw_adds_weapon=True)),
+    (Side(3, unnamed=True), Side(4, hunger=1, weapon=GUN), True, Profile(triumph_shortcut="one_sided_only")),
+    (Side(3, hunger=2), Side(3, unnamed=True), False, Profile(triumph_shortcut="one_sided_only")),
     (
         Side(2, all_out=True, weapon=Weapon(bane=True)),
         Side(2, all_out=True, body=Body.THIN_BLOOD),
         True,
-        Readings(all_out_adds_to_ties=True, tie_without_successes_harms=False),
+        Profile(all_out_bonus="draw_too", draw_at_zero=False, thin_blood_wounds="as_vampire"),
     ),
-    (Side(3, hunger=2), Side(3, unnamed=True), False, Readings(attacker_wins_ties=True)),
+    (Side(4, weapon=GUN), Side(2, armour=2), False, Profile(armour_mixed="whole_hit", halving="down")),
+    (Side(4), Side(2, armour=2, hunger=1), True, Profile(armour_stops_fists=True)),
+    (Side(4, called=2, hunger=1, weapon=GUN), Side(2, unnamed=True), False, Profile(called_shot_critical="reduced")),
+    (Side(3, called=1, weapon=GUN), Side(3, hunger=1), True, Profile(called_shot_damage=False)),
+    (Side(3, hunger=2, weapon=CLAWS), Side(0, body=Body.VAMPIRE), True, Profile(pool_floor=0, aggravated_to_vampire="never")),
+    (Side(0, hunger=2), Side(3, hunger=1), True, ARTICLE),
 ]
 
 
-@pytest.mark.parametrize(("attacker", "target", "two_sided", "readings"), CONTESTS)
-def test_contests_of_small_pools(attacker: Side, target: Side, two_sided: bool, readings: Readings) -> None:
-    contest = odds.contest(attacker, target, two_sided=two_sided, readings=readings)
-    judged = judge(attacker, target, two_sided=two_sided, readings=readings)
+@pytest.mark.parametrize(("attacker", "target", "two_sided", "profile"), CONTESTS)
+def test_contests_of_small_pools(attacker: Side, target: Side, two_sided: bool, profile: Profile) -> None:
+    contest = odds.contest(attacker, target, two_sided=two_sided, profile=profile)
+    judged = judge(attacker, target, two_sided=two_sided, profile=profile)
     for name in ("win", "draw", "lose"):
         assert getattr(contest.standing, name) == judged[0].events[name], name
     for side, expected in zip((contest.attacker, contest.target), judged, strict=True):
@@ -169,7 +191,8 @@ def test_strikes_against_a_difficulty(pool: int, difficulty: int, weapon: Weapon
     for seen, ways in every_roll(pool, 1).items():
         p = Fraction(ways, 10**pool)
         hit = seen.successes >= difficulty
-        raw[seen.successes - difficulty + weapon.modifier if hit else 0] += p
+        armed = weapon.modifier if seen.successes > difficulty else 0
+        raw[seen.successes - difficulty + armed if hit else 0] += p
         missed += p * (not hit)
     struck = odds.strike(Side(pool, hunger=1, weapon=weapon), victim, difficulty)
     assert dict(struck.attacker.deals.raw.items()) == raw

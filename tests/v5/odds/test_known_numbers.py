@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from razbor.systems.v5 import odds
-from razbor.systems.v5.odds import Body, Marks, Readings, Side, Weapon
+from razbor.systems.v5.odds import Body, Marks, Side, Weapon
+from razbor.systems.v5.profile import Profile
 
 GUN = Weapon(lethal=True)
 SWORD = Weapon(modifier=3, lethal=True)
@@ -36,7 +37,7 @@ def test_weapons_on_a_draw_change_the_mean() -> None:
     """Seven against five with +3 on both sides: 3.54 by the rule text, 4.04 when a draw adds the weapon (A-02)."""
     armed = [Side(pool, weapon=Weapon(modifier=3)) for pool in (7, 5)]
     plain, added = (
-        odds.contest(*armed, two_sided=True, readings=Readings(tie_adds_weapon=adds)).attacker.deals.raw.mean() for adds in (False, True)
+        odds.contest(*armed, two_sided=True, profile=Profile(draw_adds_weapon=adds)).attacker.deals.raw.mean() for adds in (False, True)
     )
     assert (round(float(plain), 2), round(float(added), 2)) == (3.54, 4.04)
     assert added - plain == 3 * odds.versus(7, 5).draw
@@ -91,11 +92,39 @@ def test_called_shot_takes_successes_and_leaves_the_difficulty() -> None:
     ],
 )
 def test_marks(damage: int, weapon: Weapon, body: Body, armour: int, boxes: Marks) -> None:
-    assert odds.marks(damage, weapon, body, armour) == boxes
+    assert odds.marks(damage, weapon, body, armour, Profile()) == boxes
 
 
-def test_thin_bloods_read_as_vampires() -> None:
-    assert odds.marks(6, GUN, Body.THIN_BLOOD, 4, Readings(thin_bloods_as_mortals=False)) == Marks(3, 0)
+@pytest.mark.parametrize(
+    ("profile", "weapon", "body", "boxes"),
+    [
+        (Profile(thin_blood_wounds="as_vampire"), GUN, Body.THIN_BLOOD, Marks(4, 0)),
+        (Profile(aggravated_to_vampire="never"), Weapon(bane=True), Body.VAMPIRE, Marks(4, 0)),
+        (Profile(halving="down"), Weapon(), Body.MORTAL, Marks(3, 0)),
+        (Profile(armour_stops_fists=True), Weapon(), Body.MORTAL, Marks(2, 0)),
+        (Profile(armour_mixed="whole_hit"), GUN, Body.MORTAL, Marks(2, 2)),
+    ],
+)
+def test_marks_of_seven_points_on_armour_of_four_read_otherwise(profile: Profile, weapon: Weapon, body: Body, boxes: Marks) -> None:
+    assert odds.marks(7, weapon, body, 4, profile) == boxes
+
+
+def test_no_dice_left_read_as_no_roll() -> None:
+    assert odds.test(0, 5, 1, profile=Profile(pool_floor=0)).successes.p(0) == 1
+
+
+def test_called_shot_may_undo_a_critical() -> None:
+    """Two tens less two successes beat nothing that needs four (A-23)."""
+    faces, reduced = (odds.test(2, 1, 1, called=2, profile=Profile(called_shot_critical=read)) for read in ("faces", "reduced"))
+    assert (faces.critical, faces.messy) == (Fraction(1, 100), Fraction(1, 100))
+    assert (reduced.critical, reduced.messy) == (Fraction(0), Fraction(0))
+
+
+def test_blitz_read_otherwise() -> None:
+    """A-40: winners spared; A-42: no hunger dice."""
+    spared = odds.blitz(4, 2, 4, profile=Profile(blitz_damage_to="losers", blitz_hunger=False))
+    assert spared.damage.p(0) == spared.test.success
+    assert spared.test.bestial == 0
 
 
 def test_defender_who_only_defends_deals_nothing() -> None:
@@ -114,22 +143,25 @@ def test_draw_in_a_two_sided_contest_costs_each_a_point() -> None:
 
 
 def test_draw_without_successes_read_as_harmless() -> None:
-    drawn = odds.contest(Side(1), Side(1), two_sided=True, readings=Readings(tie_without_successes_harms=False))
+    drawn = odds.contest(Side(1), Side(1), two_sided=True, profile=Profile(draw_at_zero=False))
     assert drawn.attacker.deals.raw.p(1) == Fraction(1, 4) + Fraction(1, 4)
 
 
-def test_ties_read_as_hits_deal_the_weapon_alone() -> None:
-    """A-04: one die each and a +3 weapon hit in three pairs of four, in two of them with a margin of 0."""
-    hit = odds.contest(Side(1, weapon=SWORD), Side(1), readings=Readings(attacker_wins_ties=True))
+@pytest.mark.parametrize(("least", "damage"), [(0, 3), (1, 0)])
+def test_ties_read_as_hits_deal_the_weapon_alone(least: int, damage: int) -> None:
+    """One die each and a +3 weapon hit in three pairs of four, in two of them with a margin of 0 (A-04), armed or not (A-05)."""
+    profile = Profile(equal_defence="margin_zero_hit", weapon_from_margin=least)
+    hit = odds.contest(Side(1, weapon=SWORD), Side(1), profile=profile)
     assert hit.standing == odds.Standing(win=Fraction(3, 4), draw=Fraction(0), lose=Fraction(1, 4))
-    assert [hit.attacker.deals.raw.p(x) for x in (0, 3, 4)] == [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
+    assert hit.attacker.deals.raw.p(4) == Fraction(1, 4)
+    assert hit.attacker.deals.raw.p(damage) == Fraction(1, 2) + (Fraction(1, 4) if damage == 0 else 0)
 
 
 def test_all_out_adds_one_to_won_attacks_only() -> None:
     """V5-TM-05, A-16."""
     calm, wild, wilder = (
-        odds.contest(Side(4, all_out=out), Side(4), two_sided=True, readings=Readings(all_out_adds_to_ties=ties)).attacker.deals.raw.mean()
-        for out, ties in ((False, False), (True, False), (True, True))
+        odds.contest(Side(4, all_out=out), Side(4), two_sided=True, profile=profile).attacker.deals.raw.mean()
+        for out, profile in ((False, Profile()), (True, Profile()), (True, Profile(all_out_bonus="draw_too")))
     )
     standing = odds.versus(4, 4)
     assert wild - calm == standing.win

@@ -10,13 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from razbor.systems.v5 import odds
-from razbor.systems.v5.odds import Body, ContestOdds, Distribution, Goal, Readings, Side, Weapon
+from razbor.systems.v5.odds import Body, ContestOdds, Distribution, Goal, Side, Weapon
+from razbor.systems.v5.profile import Profile, switches
 
 pools = st.integers(0, 12)
 hungers = st.integers(0, 5)
 difficulties = st.integers(0, 12)
 weapons = st.builds(Weapon, modifier=st.integers(0, 4), lethal=st.booleans(), bane=st.booleans())
-readings = st.builds(Readings, *[st.booleans()] * 5)
+profiles = st.builds(
+    Profile,
+    **{
+        name: st.sampled_from(switch.choices) if switch.choices else st.integers(switch.least, min(switch.most, 3))
+        for name, switch in switches().items()
+    },
+)
 
 
 @st.composite
@@ -41,7 +48,7 @@ def certain(distribution: Distribution[Any]) -> bool:
 @given(pools, hungers)
 def test_every_roll_is_counted_once(pool: int, hunger: int) -> None:
     grouped = odds.rolls(pool, hunger)
-    assert sum(map(sum, grouped.ways.values())) == grouped.total == 10 ** max(1, pool)
+    assert sum(map(sum, grouped.ways.values())) == grouped.total == 10**pool
     assert grouped.having() == odds.successes(pool).weights
     assert all(ways >= 0 for counts in grouped.ways.values() for ways in counts)
 
@@ -56,10 +63,10 @@ def test_parts_of_a_test_lie_within_it(pool: int, hunger: int, difficulty: int, 
     assert roll.success <= odds.test(pool + 1, hunger, difficulty, called=called).success
 
 
-@given(sides(), sides(), readings)
-def test_sides_of_a_two_sided_contest_are_interchangeable(one: Side, other: Side, reading: Readings) -> None:
-    forth = odds.contest(one, other, two_sided=True, readings=reading)
-    back = odds.contest(other, one, two_sided=True, readings=reading)
+@given(sides(), sides(), profiles)
+def test_sides_of_a_two_sided_contest_are_interchangeable(one: Side, other: Side, profile: Profile) -> None:
+    forth = odds.contest(one, other, two_sided=True, profile=profile)
+    back = odds.contest(other, one, two_sided=True, profile=profile)
     assert (forth.attacker, forth.target) == (back.target, back.attacker)
     assert forth.standing == odds.Standing(back.standing.lose, back.standing.draw, back.standing.win)
     assert forth.margin.weights == back.margin.weights[::-1]
@@ -67,9 +74,9 @@ def test_sides_of_a_two_sided_contest_are_interchangeable(one: Side, other: Side
 
 @st.composite
 def contests(draw: st.DrawFn) -> ContestOdds:
-    attacker, target, reading = draw(sides()), draw(sides()), draw(readings)
+    attacker, target, profile = draw(sides()), draw(sides()), draw(profiles)
     two_sided = draw(st.booleans()) or target.all_out
-    return odds.contest(attacker, target, two_sided=two_sided, readings=reading)
+    return odds.contest(attacker, target, two_sided=two_sided, profile=profile)
 
 
 @given(contests() | st.builds(odds.strike, sides(), sides(), difficulties))

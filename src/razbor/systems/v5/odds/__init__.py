@@ -10,9 +10,10 @@ from .blitz import BlitzOdds, blitz
 from .contest import ContestOdds, SideOdds, Standing, contest, strike, versus
 from .damage import Damage
 from .distribution import Distribution
-from .harm import Body, Marks, Readings, Weapon, marks
-from .pool import Faces, Rolls, TestOdds, rolls, successes, test
+from .harm import Body, Marks, Weapon, marks
+from .pool import Faces, Rolls, rolls, successes
 from .reroll import Choice, Goal, RerollOdds, reroll
+from .result import TestOdds, test
 from .side import Side
 
 __all__ = [
@@ -25,7 +26,6 @@ __all__ = [
     "Faces",
     "Goal",
     "Marks",
-    "Readings",
     "RerollOdds",
     "Rolls",
     "Side",

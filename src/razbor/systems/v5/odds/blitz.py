@@ -6,9 +6,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from razbor.kernel.data import Plain
+from razbor.systems.v5.profile import Profile
 
 from .distribution import Distribution, table, tally
-from .pool import TestOdds, test
+from .result import ARTICLE, TestOdds, test
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,15 @@ class BlitzOdds:
         return {**self.test.plain(), "damage": table(self.damage)}
 
 
-def blitz(pool: int, difficulty: int, hunger: int = 0) -> BlitzOdds:
-    """The odds of a conflict pool against a blitz difficulty: twice the difficulty less the successes is taken (V5-B-10, A-40, A-42)."""
-    odds = test(pool, hunger, difficulty)
+def blitz(pool: int, difficulty: int, hunger: int = 0, *, profile: Profile = ARTICLE) -> BlitzOdds:
+    """The odds of a conflict pool against a blitz difficulty: twice the difficulty less the successes is taken (V5-B-10, A-40, A-42).
+
+    Raises:
+        ValueError: a number that cannot be; its only argument is a `Text`.
+    """
+    odds = test(pool, hunger if profile.blitz_hunger else 0, difficulty, profile=profile)
     damage: defaultdict[int, int] = defaultdict(int)
     for rolled, ways in zip(odds.successes.outcomes, odds.successes.weights, strict=True):
-        damage[max(0, 2 * difficulty - rolled)] += ways
+        spared = rolled >= difficulty and profile.blitz_damage_to == "losers"
+        damage[0 if spared else max(0, 2 * difficulty - rolled)] += ways
     return BlitzOdds(odds, tally(damage, odds.successes.total))

@@ -35,9 +35,7 @@ def unpack(packed: int, bits: int, length: int) -> Counts:
 
 def differences(ours: Counts, theirs: Counts) -> dict[int, int]:
     """How many pairs of rolls give each difference ours − theirs, from the smallest to the largest."""
-    if not ours:
-        return {}
-    bits = (sum(ours) * sum(theirs)).bit_length()
+    bits = max(1, (sum(ours) * sum(theirs)).bit_length())
     product = pack(ours, bits) * pack(theirs[::-1], bits)
     return dict(enumerate(unpack(product, bits, len(ours) + len(theirs) - 1), 1 - len(theirs)))
 

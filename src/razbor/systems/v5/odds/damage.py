@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from razbor.kernel.data import Plain
+from razbor.systems.v5.profile import Profile
 
 from .distribution import Distribution, mean_value, probability, table, tally
-from .harm import Marks, Readings, marks
+from .harm import Marks, marks
 from .side import Side
 
 
@@ -73,17 +74,19 @@ class Damage:
         }
 
 
-def damage(hits: Hits, dealer: Side, victim: Side, readings: Readings) -> Damage:
+def damage(hits: Hits, dealer: Side, victim: Side, profile: Profile) -> Damage:
     """The damage `dealer` does to `victim` with these hits (V5-D-01, V5-D-09, V5-TM-05, V5-A-05)."""
     points: defaultdict[int, int] = defaultdict(int)
+    harmless = dealer.called and not profile.called_shot_damage
     for margin, ways in hits.margins.items():
-        points[margin + dealer.weapon.modifier + dealer.all_out] += ways
-    added = dealer.weapon.modifier * readings.tie_adds_weapon + (dealer.all_out and readings.all_out_adds_to_ties)
-    points[1 + added] += hits.draws
+        armed = dealer.weapon.modifier if margin >= profile.weapon_from_margin else 0
+        points[0 if harmless else margin + armed + dealer.all_out] += ways
+    drawn = 1 + dealer.weapon.modifier * profile.draw_adds_weapon + (dealer.all_out and profile.all_out_bonus == "draw_too")
+    points[drawn] += hits.draws
     points[0] += hits.total - sum(points.values())
     marked: defaultdict[Marks, int] = defaultdict(int)
     for point, ways in points.items():
-        marked[marks(point, dealer.weapon, victim.body, victim.armour, readings)] += ways
+        marked[marks(point, dealer.weapon, victim.body, victim.armour, profile)] += ways
     return Damage(
         raw=tally(points, hits.total),
         marked=tally(marked, hits.total),

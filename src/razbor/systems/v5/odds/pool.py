@@ -1,4 +1,4 @@
-"""One roll of a pool: what can come up, and the odds of a test against a difficulty.
+"""One roll of a pool: what can come up.
 
 A regular die shows a failure on five faces, a success on four, a ten on one; on a hunger die a one is told from the other four
 failures. A pair of tens is worth four successes (B-01): `t` tens give `2t` when `t` is even and `2t − 1` when it is odd. So with a
@@ -9,18 +9,12 @@ difference, which only needs dividing by `x`. Faces a hunger die must or must no
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from razbor.kernel.data import Plain
-from razbor.kernel.text import say
-
 from .counting import Counts, unpack, width
-from .distribution import Distribution, probability, table
-
-MOST_HUNGER = 5
+from .distribution import Distribution
 
 
 class Faces(NamedTuple):
@@ -56,41 +50,6 @@ class Rolls:
         return tuple([sum(column) for column in zip(*rows, strict=True)])
 
 
-@dataclass(frozen=True, slots=True)
-class TestOdds:
-    """The odds of one test. `successes` is the result after a called shot's subtraction."""
-
-    success: Fraction
-    critical: Fraction
-    """A success with two tens or more, the messy ones included."""
-    messy: Fraction
-    """A critical success in which a hunger die shows a ten (B-04)."""
-    bestial: Fraction
-    """A failure in which a hunger die shows a one (B-05)."""
-    successes: Distribution[int]
-
-    def plain(self) -> dict[str, Plain]:
-        """Plain data, fit for JSON."""
-        return {
-            "success": probability(self.success),
-            "critical": probability(self.critical),
-            "messy": probability(self.messy),
-            "bestial": probability(self.bestial),
-            "successes": table(self.successes),
-        }
-
-
-def dice_of(pool: int, hunger: int) -> tuple[int, int]:
-    """The regular and the hunger dice of a pool after penalties: one die at least (B-22), hunger dice within it (B-03)."""
-    if pool < 0:
-        raise ValueError(say("A pool of {pool} dice: give the dice left after penalties, 0 or more (B-22).", pool=pool))
-    if not 0 <= hunger <= MOST_HUNGER:
-        raise ValueError(say("Hunger {hunger}: it goes from 0 to {most} (B-03).", hunger=hunger, most=MOST_HUNGER))
-    dice = max(1, pool)
-    hungry = min(hunger, dice)
-    return dice - hungry, hungry
-
-
 def most_successes(dice: int) -> int:
     """What nothing but tens gives (B-01)."""
     return dice + 2 * (dice // 2)
@@ -118,19 +77,19 @@ def _single_ten_at_most(regular: int, hunger: int, failures: int, tens: int, bit
 
 
 @lru_cache(maxsize=256)
-def successes(pool: int) -> Distribution[int]:
-    """The distribution of successes of a pool; which of its dice are hunger dice does not change it."""
-    dice, _ = dice_of(pool, 0)
+def successes(dice: int) -> Distribution[int]:
+    """The distribution of successes of so many dice; which of them are hunger dice does not change it."""
     bits = width(dice)
     most = most_successes(dice)
     return Distribution(range(most + 1), unpack(_any_tens(dice, 0, 5, 1, bits), bits, most + 1), 10**dice)
 
 
 @lru_cache(maxsize=256)
-def rolls(pool: int, hunger: int = 0) -> Rolls:
-    """Every roll of a pool with hunger dice, grouped by successes and by the faces the rules look at."""
-    regular, hungry = dice_of(pool, hunger)
-    bits = width(regular + hungry)
+def rolls(dice: int, hunger: int = 0) -> Rolls:
+    """Every roll of so many dice, up to `hunger` of them hunger dice (B-03), grouped by successes and the faces the rules look at."""
+    hungry = min(hunger, dice)
+    regular = dice - hungry
+    bits = width(dice)
     ways: dict[Faces, int] = {}
     shown = (False, True) if hungry else (False,)
     for one, ten in product(shown, shown):
@@ -143,36 +102,5 @@ def rolls(pool: int, hunger: int = 0) -> Rolls:
             ways[Faces(critical, True, one)] -= ways[Faces(critical, False, one)]
         for critical, ten in product((False, True), shown):
             ways[Faces(critical, ten, True)] -= ways[Faces(critical, ten, False)]
-    length = most_successes(regular + hungry) + 1
+    length = most_successes(dice) + 1
     return Rolls(regular, hungry, {faces: unpack(count, bits, length) for faces, count in ways.items() if count})
-
-
-def reduced(counts: Counts, by: int) -> Counts:
-    """The same rolls with a called shot's subtraction from their successes, which stops at none (V5-CS-02, A-23)."""
-    if by < 0:
-        raise ValueError(say("A called shot takes {by} successes: give 0 or more (V5-CS-02).", by=by))
-    return (sum(counts[: by + 1]), *counts[by + 1 :]) if counts else counts
-
-
-def test(pool: int, hunger: int = 0, difficulty: int = 1, *, called: int = 0) -> TestOdds:  # noqa: PT028
-    """The odds of a pool, hunger dice in it, against a difficulty: successes equal to it are enough (B-02).
-
-    `pool` counts the dice after penalties, `called` the successes a called shot takes away.
-    """
-    if difficulty < 0:
-        raise ValueError(say("Difficulty {difficulty}: give 0 or more (B-02).", difficulty=difficulty))
-    rolled = rolls(pool, hunger)
-    total = rolled.total
-
-    def succeeding(counts: Counts) -> int:
-        return sum(reduced(counts, called)[difficulty:])
-
-    ones = rolled.having(hunger_one=True)
-    everything = reduced(rolled.having(), called)
-    return TestOdds(
-        success=Fraction(sum(everything[difficulty:]), total),
-        critical=Fraction(succeeding(rolled.having(critical=True)), total),
-        messy=Fraction(succeeding(rolled.having(critical=True, hunger_ten=True)), total),
-        bestial=Fraction(sum(ones) - succeeding(ones), total),
-        successes=Distribution(range(len(everything)), everything, total),
-    )

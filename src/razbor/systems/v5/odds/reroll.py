@@ -10,11 +10,11 @@ from fractions import Fraction
 from itertools import product
 from math import comb
 
+from razbor.kernel.chance import faces_fault
 from razbor.kernel.data import Plain
-from razbor.kernel.text import say
 
 from .distribution import mean_value, tally
-from .pool import TestOdds
+from .result import TestOdds, check_difficulty
 
 MOST_REROLLED = 3
 
@@ -63,24 +63,22 @@ class RerollOdds:
         return {"goal": self.goal.value, "choices": [choice.plain() for choice in self.choices]}
 
 
-def reroll(regular: Sequence[int], hunger: Sequence[int], difficulty: int, goal: Goal = Goal.SUCCESS, *, called: int = 0) -> RerollOdds:
-    """The choices of dice to reroll when the test shows the faces `regular` and `hunger`, ranked for a goal against a difficulty.
+def reroll(regular: Sequence[int], hunger: Sequence[int], difficulty: int, goal: Goal = Goal.SUCCESS) -> RerollOdds:
+    """The choices of dice to reroll when a test shows the faces `regular` and `hunger`, ranked for a goal against a difficulty.
 
+    A called shot's subtraction is part of the difficulty here.
     Choices equally good for the goal are ranked by rerolling nothing, then the chance of success, then average successes, then fewer dice.
+
+    Raises:
+        ValueError: faces or a difficulty that cannot be; its only argument is a `Text`.
     """
-    for face in (*regular, *hunger):
-        if not 1 <= face <= 10:
-            raise ValueError(say("A ten-sided die shows 1 to 10, not {face}.", face=face))
-    if not regular and not hunger:
-        raise ValueError(say("No dice: a test rolls one at least (B-22)."))
-    if difficulty < 0 or called < 0:
-        raise ValueError(
-            say("Difficulty {difficulty}, called shot {called}: give 0 or more (B-02, V5-CS-02).", difficulty=difficulty, called=called)
-        )
+    if fault := faces_fault((*regular, *hunger), 10):
+        raise ValueError(fault)
+    check_difficulty(difficulty)
     choices: list[Choice] = []
     for dice in _distinct(regular):
         kept = Counter(regular) - Counter(dice)
-        odds = _after([*kept.elements()], hunger, len(dice), difficulty, called)
+        odds = _after([*kept.elements()], hunger, len(dice), difficulty)
         choices.append(Choice(dice, _value(goal, odds, difficulty), odds))
     choices.sort(key=lambda c: (c.value, not c.dice, c.odds.success, c.odds.successes.mean(), -len(c.dice)), reverse=True)
     return RerollOdds(goal, tuple(choices))
@@ -94,7 +92,7 @@ def _distinct(regular: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield tuple(face for kind, n in zip(kinds, taken, strict=True) for face in kind[:n])
 
 
-def _after(regular: Sequence[int], hunger: Sequence[int], rolled: int, difficulty: int, called: int) -> TestOdds:
+def _after(regular: Sequence[int], hunger: Sequence[int], rolled: int, difficulty: int) -> TestOdds:
     """The odds of a test whose dice stay as they lie, but for `rolled` regular dice rolled again."""
     lying = (*regular, *hunger)
     tens, hits = lying.count(10), sum(6 <= face <= 9 for face in lying)
@@ -105,7 +103,7 @@ def _after(regular: Sequence[int], hunger: Sequence[int], rolled: int, difficult
             misses = rolled - new_hits - new_tens
             ways = comb(rolled, new_hits) * comb(rolled - new_hits, new_tens) * 4**new_hits * 5**misses
             shown = tens + new_tens
-            result = max(0, hits + new_hits + shown + 2 * (shown // 2) - called)
+            result = hits + new_hits + shown + 2 * (shown // 2)
             counts[result] += ways
             if result >= difficulty:
                 success += ways

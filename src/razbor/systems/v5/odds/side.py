@@ -29,12 +29,8 @@ class Side:
     def __post_init__(self) -> None:
         """Refuse what no character can have."""
         if self.unnamed and self.body is not Body.MORTAL:
-            raise ValueError(say("An unnamed mortal cannot have the body of a {body} (V5-D-02).", body=self.body.value))
-        if self.weapon.modifier < 0 or self.armour < 0:
-            raise ValueError(
-                say(
-                    "Weapon {weapon}, armour {armour}: give 0 or more (V5-D-09, V5-AR-01).",
-                    weapon=self.weapon.modifier,
-                    armour=self.armour,
-                )
-            )
+            raise ValueError(say("an unnamed mortal (V5-D-02) is a mortal, not a {body}", body=self.body.value))
+        if self.weapon.modifier < 0:
+            raise ValueError(say("a weapon's modifier cannot be {modifier}: give 0 or more", modifier=self.weapon.modifier))
+        if self.armour < 0:
+            raise ValueError(say("armour cannot be {armour}: give 0 or more", armour=self.armour))
