@@ -122,6 +122,7 @@ def test_a_reroll_is_never_worse_than_none(regular: list[int], hunger: list[int]
     assert ranked.best.value == max(choice.value for choice in ranked.choices)
     assert sum(not choice.dice for choice in ranked.choices) == 1
     assert all(certain(choice.odds.successes) for choice in ranked.choices)
+    assert json.loads(json.dumps(ranked.plain()))["choices"][0]["dice"] == [*ranked.best.dice]
 
 
 @given(contests())

@@ -13,7 +13,7 @@ from math import comb
 from razbor.kernel.chance import faces_fault
 from razbor.kernel.data import Plain
 
-from .distribution import mean_value, tally
+from .distribution import mean_value, probability, tally
 from .result import TestOdds, check_difficulty
 
 MOST_REROLLED = 3
@@ -32,6 +32,9 @@ class Goal(Enum):
     """As much above the difficulty as possible on average, a failure counting as nothing."""
 
 
+AVERAGES = (Goal.SUCCESSES, Goal.MARGIN)
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One set of dice to reroll: the faces they show now, none when everything stays, and the odds after the reroll."""
@@ -40,10 +43,6 @@ class Choice:
     value: Fraction
     """The probability of the goal, or the average it asks for."""
     odds: TestOdds
-
-    def plain(self) -> dict[str, Plain]:
-        """Plain data, fit for JSON."""
-        return {"dice": [*self.dice], "goal": mean_value(self.value), **self.odds.plain()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,9 @@ class RerollOdds:
 
     def plain(self) -> dict[str, Plain]:
         """Plain data, fit for JSON."""
-        return {"goal": self.goal.value, "choices": [choice.plain() for choice in self.choices]}
+        show = mean_value if self.goal in AVERAGES else probability
+        choices: list[Plain] = [{"dice": [*choice.dice], "goal": show(choice.value), **choice.odds.plain()} for choice in self.choices]
+        return {"goal": self.goal.value, "choices": choices}
 
 
 def reroll(regular: Sequence[int], hunger: Sequence[int], difficulty: int, goal: Goal = Goal.SUCCESS) -> RerollOdds:
