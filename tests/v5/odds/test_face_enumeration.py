@@ -160,6 +160,7 @@ CONTESTS = [
         Profile(all_out_bonus="draw_too", draw_at_zero=False, thin_blood_wounds="as_vampire"),
     ),
     (Side(4, weapon=GUN), Side(2, armour=2), False, Profile(armour_mixed="whole_hit", halving="down")),
+    (Side(4, weapon=GUN), Side(2), False, Profile(armour_mixed="whole_hit")),
     (Side(4), Side(2, armour=2, hunger=1), True, Profile(armour_stops_fists=True)),
     (Side(4, called=2, hunger=1, weapon=GUN), Side(2, unnamed=True), False, Profile(called_shot_critical="reduced")),
     (Side(3, called=1, weapon=GUN), Side(3, hunger=1), True, Profile(called_shot_damage=False)),
@@ -228,6 +229,7 @@ GOALS: dict[Goal, Callable[[Seen, int], int]] = {
         ((10, 10, 6), (10,), 4),
         ((4,), (), 1),
         ((), (1, 7), 2),
+        ((1, 2), (7,), 3),
         ((10, 7, 7, 10, 2), (2,), 6),
     ],
 )

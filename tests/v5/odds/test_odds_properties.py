@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from hypothesis import given
@@ -120,6 +121,8 @@ def test_a_reroll_is_never_worse_than_none(regular: list[int], hunger: list[int]
         return
     ranked = odds.reroll(regular, hunger, difficulty, goal)
     assert ranked.best.value == max(choice.value for choice in ranked.choices)
+    for better, worse in pairwise(choice for choice in ranked.choices if choice.dice):
+        assert (better.value, better.odds.success) >= (worse.value, worse.odds.success)
     assert sum(not choice.dice for choice in ranked.choices) == 1
     assert all(certain(choice.odds.successes) for choice in ranked.choices)
     assert json.loads(json.dumps(ranked.plain()))["choices"][0]["dice"] == [*ranked.best.dice]
