@@ -15,8 +15,9 @@ from razbor.systems.v5 import odds
 from razbor.systems.v5.odds import Body, Goal, Marks, Side, Weapon
 from razbor.systems.v5.profile import Profile
 
-GUN = Weapon(modifier=2, lethal=True)
-CLAWS = Weapon(modifier=2, lethal=True, bane=True)
+GUN = Weapon(modifier=2, kind="firearm")
+CLAWS = Weapon(modifier=2, kind="cutting", aggravated_to_vampire=True)
+FIRE = Weapon(kind="burning", aggravated_to_vampire=True)
 
 
 @dataclass(frozen=True)
@@ -86,15 +87,21 @@ def boxes(points: int, dealer: Side, victim: Side, profile: Profile) -> Marks:
     def half(n: int) -> int:
         return n // 2 if profile.halving == "down" else n - n // 2
 
-    weapon, kind = dealer.weapon, victim.body
+    kind = victim.body
     if kind is Body.THIN_BLOOD:
         kind = Body.MORTAL if profile.thin_blood_wounds == "as_mortal" else Body.VAMPIRE
-    if kind is Body.VAMPIRE:
-        grave = weapon.bane and profile.aggravated_to_vampire == "flagged"
-        return Marks(0, points) if grave else Marks(half(points), 0)
-    if not weapon.lethal:
-        return Marks(half(max(0, points - victim.armour) if profile.armour_stops_fists else points), 0)
-    aggravated = max(0, points - victim.armour)
+    match dealer.weapon.kind:
+        case "unarmed" | "blunt":
+            points = max(0, points - victim.armour) if profile.armour_stops_fists else points
+            armour, to_mortal = 0, False
+        case "burning":
+            armour, to_mortal = 0, True
+        case _:
+            armour, to_mortal = victim.armour, True
+    to_vampire = dealer.weapon.aggravated_to_vampire and profile.aggravated_to_vampire == "flagged"
+    if not {Body.MORTAL: to_mortal, Body.VAMPIRE: to_vampire}[kind]:
+        return Marks(half(points), 0)
+    aggravated = max(0, points - armour)
     superficial = points - aggravated
     if profile.armour_mixed == "whole_hit" and superficial:
         return Marks(half(superficial), half(aggravated))
@@ -154,7 +161,7 @@ CONTESTS = [
     (Side(3, unnamed=True), Side(4, hunger=1, weapon=GUN), True, Profile(triumph_shortcut="one_sided_only")),
     (Side(3, hunger=2), Side(3, unnamed=True), False, Profile(triumph_shortcut="one_sided_only")),
     (
-        Side(2, all_out=True, weapon=Weapon(bane=True)),
+        Side(2, all_out=True, weapon=FIRE),
         Side(2, all_out=True, body=Body.THIN_BLOOD),
         True,
         Profile(all_out_bonus="draw_too", draw_at_zero=False, thin_blood_wounds="as_vampire"),

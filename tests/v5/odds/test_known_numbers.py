@@ -10,8 +10,11 @@ from razbor.systems.v5 import odds
 from razbor.systems.v5.odds import Body, Marks, Side, Weapon
 from razbor.systems.v5.profile import Profile
 
-GUN = Weapon(lethal=True)
-SWORD = Weapon(modifier=3, lethal=True)
+GUN = Weapon(kind="firearm")
+FIRE = Weapon(kind="burning", aggravated_to_vampire=True)
+CLAWS = Weapon(kind="cutting", aggravated_to_vampire=True)
+RELIC = Weapon(kind="blunt", aggravated_to_vampire=True)
+SWORD = Weapon(modifier=3, kind="cutting")
 
 
 def percent(p: Fraction) -> float:
@@ -84,10 +87,13 @@ def test_called_shot_takes_successes_and_leaves_the_difficulty() -> None:
         (3, GUN, Body.MORTAL, 4, Marks(2, 0)),
         (5, Weapon(), Body.MORTAL, 4, Marks(3, 0)),
         (7, Weapon(), Body.VAMPIRE, 0, Marks(4, 0)),
-        (5, Weapon(bane=True), Body.VAMPIRE, 4, Marks(0, 5)),
-        (5, Weapon(bane=True), Body.MORTAL, 4, Marks(3, 0)),
-        (5, Weapon(lethal=True, bane=True), Body.VAMPIRE, 4, Marks(0, 5)),
-        (5, Weapon(lethal=True, bane=True), Body.MORTAL, 4, Marks(2, 1)),
+        (5, RELIC, Body.VAMPIRE, 4, Marks(0, 5)),
+        (5, RELIC, Body.MORTAL, 4, Marks(3, 0)),
+        (5, RELIC, Body.THIN_BLOOD, 4, Marks(3, 0)),
+        (5, CLAWS, Body.VAMPIRE, 4, Marks(2, 1)),
+        (5, CLAWS, Body.MORTAL, 4, Marks(2, 1)),
+        (5, FIRE, Body.VAMPIRE, 4, Marks(0, 5)),
+        (5, FIRE, Body.MORTAL, 4, Marks(0, 5)),
         (0, GUN, Body.MORTAL, 0, Marks(0, 0)),
     ],
 )
@@ -99,7 +105,7 @@ def test_marks(damage: int, weapon: Weapon, body: Body, armour: int, boxes: Mark
     ("profile", "weapon", "body", "boxes"),
     [
         (Profile(thin_blood_wounds="as_vampire"), GUN, Body.THIN_BLOOD, Marks(4, 0)),
-        (Profile(aggravated_to_vampire="never"), Weapon(bane=True), Body.VAMPIRE, Marks(4, 0)),
+        (Profile(aggravated_to_vampire="never"), CLAWS, Body.VAMPIRE, Marks(4, 0)),
         (Profile(halving="down"), Weapon(), Body.MORTAL, Marks(3, 0)),
         (Profile(armour_stops_fists=True), Weapon(), Body.MORTAL, Marks(2, 0)),
         (Profile(armour_mixed="whole_hit"), GUN, Body.MORTAL, Marks(2, 2)),

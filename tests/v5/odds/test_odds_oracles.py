@@ -86,10 +86,10 @@ def test_margins(pool: int, against: int) -> None:
 
 @pytest.mark.parametrize("pool", [4, 7, 10])
 def test_damage(pool: int) -> None:
-    """A lethal weapon at +2 against a mortal in armour 2 who only defends with five dice."""
+    """A blade at +2 against a mortal in armour 2 who only defends with five dice."""
     attack, defence = (Die(icepool_pool(dice)).map(successes) for dice in (pool, 5))
     raw = (attack - defence).map(damage)
-    deals = odds.contest(Side(pool, weapon=Weapon(2, lethal=True)), Side(5, armour=2)).attacker.deals
+    deals = odds.contest(Side(pool, weapon=Weapon(2, "cutting")), Side(5, armour=2)).attacker.deals
     assert dict(deals.raw.items()) == fractions(raw)
     assert deals.aggravated().mean() == sum(p * max(0, x - 2) for x, p in fractions(raw).items())
     assert deals.superficial().mean() == sum(p * ((min(x, 2) + 1) // 2) for x, p in fractions(raw).items())

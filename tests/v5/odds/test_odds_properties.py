@@ -12,18 +12,28 @@ from hypothesis import strategies as st
 
 from razbor.systems.v5 import odds
 from razbor.systems.v5.odds import Body, ContestOdds, Distribution, Goal, Side, Weapon
-from razbor.systems.v5.profile import Profile, switches
+from razbor.systems.v5.profile import Profile
 
 pools = st.integers(0, 12)
 hungers = st.integers(0, 5)
 difficulties = st.integers(0, 12)
-weapons = st.builds(Weapon, modifier=st.integers(0, 4), lethal=st.booleans(), bane=st.booleans())
+weapons = st.builds(Weapon, modifier=st.integers(0, 4), kind=..., aggravated_to_vampire=...)
 profiles = st.builds(
     Profile,
-    **{
-        name: st.sampled_from(switch.choices) if switch.choices else st.integers(switch.least, min(switch.most, 3))
-        for name, switch in switches().items()
-    },
+    draw_adds_weapon=...,
+    draw_at_zero=...,
+    equal_defence=...,
+    weapon_from_margin=st.integers(0, 3),
+    triumph_shortcut=...,
+    thin_blood_wounds=...,
+    aggravated_to_vampire=...,
+    pool_floor=st.integers(0, 1),
+    halving=...,
+    armour_mixed=...,
+    armour_stops_fists=...,
+    all_out_bonus=...,
+    called_shot_critical=...,
+    called_shot_damage=...,
 )
 
 
@@ -101,7 +111,8 @@ def test_armour_never_helps_the_attacker(attacker: Side, target: Side) -> None:
     before, after = (odds.contest(attacker, victim).attacker.deals for victim in (bare, clad))
     assert before.raw == after.raw
     assert after.aggravated().mean() <= before.aggravated().mean()
-    if target.body is Body.VAMPIRE or not attacker.weapon.lethal:
+    ordinary = not attacker.weapon.aggravated_to_vampire
+    if attacker.weapon.kind in ("unarmed", "blunt", "burning") or (target.body is Body.VAMPIRE and ordinary):
         assert before == after
 
 
