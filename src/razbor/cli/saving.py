@@ -1,0 +1,24 @@
+"""Saving a table under a name: as a record to go on from, or as a report to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from razbor.cli.files import named_game, write_whole
+from razbor.kernel.record import save
+from razbor.kernel.table import Table
+from razbor.play.report import report
+
+
+def save_as(table: Table[Any], name: str, seat: int | None, language: str) -> Path:
+    """Write the game, or what `seat` may read of it if the name ends in .md or .txt, and return where; raises `DataError`."""
+    path = named_game(name)
+    if path.suffix == ".md":
+        text = report(table, seat, language).markdown()
+    elif path.suffix == ".txt":
+        text = report(table, seat, language).plain()
+    else:
+        text = save(table) + "\n"
+    write_whole(path, text)
+    return path
