@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from razbor.kernel.decision import PASS, Candidates, Option, decision
+from razbor.kernel.decision import PASS, Candidates, Key, Option, decision
 from razbor.kernel.section import Section, section, step
 
 
@@ -17,7 +17,8 @@ class WindowTable:
     `seats(table)` gives the seats in the order they are asked; `plays(table, seat)` what each may play or may not (passing is
     added); `play(table, seat, option)` carries a play out, usually by calling a section. After a play the turn goes back to the
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
-    ("passes") or when each has been asked once ("round"). `kinds` are the sub-windows, gone through in order; `plays` may read
+    ("passes") or when each has been asked once ("round"), and at once when `until` says that what it is about is settled. `passing`
+    gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `kinds` are the sub-windows, gone through in order; `plays` may read
     which is open from the frame: `table.top.kind`. Raises `ValueError` for a round that would ask its first seat twice.
     """
 
@@ -28,6 +29,8 @@ class WindowTable:
     after_play: Literal["first", "next", "same"] = "next"
     closes: Literal["passes", "round"] = "passes"
     kinds: tuple[str, ...] = ("",)
+    until: Callable[[Any], bool] | None = None
+    passing: Callable[[Any, int], Key] | None = None
 
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
@@ -56,6 +59,9 @@ class Window(Section):
     def offer(self, t: Any) -> None:
         """Ask the next seat; close the kind when all have passed; close the window after the last kind."""
         table: WindowTable = t.system.windows[self.name]
+        if table.until is not None and table.until(t):
+            t.finish(self.plays)
+            return
         while self.passes >= len(self.order) or not self.order:
             following = table.kinds.index(self.kind) + 1
             if following == len(table.kinds):
@@ -68,7 +74,7 @@ class Window(Section):
     def play_or_pass(self, t: Any, seat: int) -> Candidates:
         """What the window's table lets the seat play; and to pass."""
         table: WindowTable = t.system.windows[self.name]
-        yield Option(PASS, table.rule)
+        yield Option(PASS if table.passing is None else table.passing(t, seat), table.rule)
         yield from table.plays(t, seat)
 
     @step("K-6")

@@ -99,6 +99,7 @@ class CryptCard:
     disciplines: tuple[Discipline, ...]
     sect: Sect
     title: Title = ""
+    city: str = ""
     votes: Annotated[int, Range(0, 9)] = 0
     slave: str = ""
     left_out: str = ""
@@ -140,6 +141,7 @@ class LibraryCard:
     counters: Annotated[int, Range(0, 9)] = 0
     burns_at: Annotated[int, Range(-1, 9)] = -1
     left_out: str = ""
+    city: str = ""
     terms: Literal["", "ready younger vampire", "allocation", "clan", "Methuselah with more pool", "some Methuselahs"] = ""
     points: Annotated[int, Range(0, 9)] = 0
     modes: tuple[Mode, ...] = ()

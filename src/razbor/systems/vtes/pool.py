@@ -12,7 +12,7 @@ from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 
 from .declarations import Ability, CryptCard, CryptFile, Grant, LibraryCard, LibraryFile, Mode
-from .primitives import Effect
+from .primitives import Effect, Level
 from .words import SECTS, TITLES, Timing
 
 TIMING: Final[dict[Timing, int]] = {timing: 1 << i for i, timing in enumerate(get_args(Timing.__value__))}
@@ -42,9 +42,9 @@ class Card:
     """A card as the rules use it; `index` is its place in the pool."""
 
     __slots__ = (
-        "abilities", "action", "ally", "blood", "capacity", "clan", "combat", "crypt", "decl", "disciplines", "equipment", "event", "grants",
+        "abilities", "action", "ally", "blood", "capacity", "city", "clan", "combat", "crypt", "decl", "disciplines", "equipment", "event", "grants",
         "id", "index", "life", "location", "master", "minion", "modes", "modifier", "name", "political", "pool", "reaction", "retainer",
-        "sect", "slave", "timings", "title", "unique", "uses", "vampire", "votes", "weapon",
+        "sect", "slave", "teaches", "timings", "title", "unique", "uses", "vampire", "votes", "weapon",
     )  # fmt: skip
 
     def __init__(self, index: int, decl: CryptCard | LibraryCard) -> None:
@@ -59,6 +59,7 @@ class Card:
         self.uses = 0
         for ability in decl.abilities:
             self.uses |= TIMING[ability.when]
+        self.city = decl.city
         self.vampire = isinstance(decl, CryptCard)
         types: tuple[str, ...] = () if isinstance(decl, CryptCard) else decl.types
         self.ally = "ally" in types
@@ -98,8 +99,12 @@ class Card:
             self.weapon = decl.weapon
             self.modes = tuple(PlayMode(i, mode) for i, mode in enumerate(decl.modes or (Mode(do=()),)))
         self.timings = 0
+        self.teaches = ""
         for mode in self.modes:
             self.timings |= mode.timing
+            for effect in mode.do:
+                if isinstance(effect, Level):
+                    self.teaches = effect.discipline
 
     @property
     def library(self) -> LibraryCard:

@@ -58,6 +58,8 @@ class VtesPosition(Position):
         self.mods: list[tuple[Modifier, ...]] = [()] * len(cards)
         self.done: list[Done] = [()] * len(cards)
         self.title = [card.title for card in cards]
+        self.city = [card.city for card in cards]
+        self.disputed = [0] * len(cards)
         self.sect = [card.sect for card in cards]
         self.limbo: list[tuple[int, ...]] = [none]
         self.edge = [-1]

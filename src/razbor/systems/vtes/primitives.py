@@ -24,8 +24,8 @@ type Target = Literal[
 """What a card or ability is aimed at, chosen as it is played or announced."""
 
 type Value = Literal[
-    "stealth", "intercept", "bleed", "strength", "hand", "transfers", "master actions", "votes", "maneuver", "press", "prevent",
-    "additional strikes", "ballots",
+    "stealth", "intercept", "bleed", "strength", "hand", "transfers", "master actions", "votes", "ballots", "maneuver", "press",
+    "cannot block",
 ]  # fmt: skip
 """A number that cards in play add to."""
 

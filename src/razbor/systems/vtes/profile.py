@@ -28,8 +28,6 @@ class Profile:
     """Whether passing while one may block gives up blocking; otherwise it is declared in so many words."""
     negative_values: bool = field(default=False, metadata=decides("D-05"))
     """Whether stealth and intercept can fall below 0."""
-    announcement: bool = field(default=False, metadata=decides("D-06"))
-    """Whether cards for the moment of announcement have a window of their own; otherwise they are played with the first modifiers."""
     stages: Literal[3, 7] = field(default=3, metadata=decides("D-10"))
     """How many stages of a combat round are named; the order of play is the same."""
     words: Literal["tap", "lock"] = field(default="tap", metadata=decides("D-09"))
@@ -54,7 +52,6 @@ PROFILES: Final[dict[str, Profile]] = {
         several_targets="targets_clockwise",
         pass_declines=True,
         negative_values=True,
-        announcement=True,
         stages=7,
         words="lock",
         become_anarch=True,

@@ -1,0 +1,198 @@
+"""6.2 Actions: announced, perhaps blocked, carried out."""
+
+from __future__ import annotations
+
+from razbor.kernel.decision import Key
+from razbor.kernel.section import cites, section, step
+from razbor.kernel.window import Window
+
+from . import facts
+from .atoms import T, add, burn, burn_blood, burn_pool, end_of, lock, replace, to_limbo
+from .combat import Combat
+from .frames import ActionState, still_acting
+from .outcomes import free_of_blood, resolve
+from .playing import cancellers, in_hand
+from .pool import cards
+from .position import LIMBO, READY
+from .primitives import Bleed
+from .torpor import Diablerie
+
+STEALTHY = {"hunt": 1, "equip": 1, "employ": 1, "recruit": 1, "political": 1, "leave torpor": 1, "become Anarch": 1, "take": 1}
+"""The stealth that an action has by its sort."""
+
+
+@section
+class Action(ActionState):
+    """6.2 One action, from its announcement to its end."""
+
+    @step("VTES-6.2.0-01", "VTES-6.2.0-02", "VTES-6.2.0-03", "VTES-6.2.1-02", "VTES-6.2.1-03", "VTES-6.2.1-04")
+    def announce(self, t: T) -> None:
+        """Everything but the terms of a referendum is fixed; the card lies face up; the minion locks."""
+        pos = t.pos
+        t.emit(facts.Announced(self.minion, self.kind, self.seats[0] if self.seats else -1, self.target, self.card))
+        in_hand = self.card >= 0 and self.ability < 0
+        if in_hand:
+            to_limbo(t, self.card)
+            if cancellers(t, self.seat):
+                t.call(Window(name="played"))
+        if self.kind in ("bleed", "political"):
+            pos.note(self.minion, self.kind, "turn")
+        if self.ability >= 0:
+            pos.note(self.minion, f"used {self.card}.{self.ability}", "turn")
+
+    @step("VTES-X-CARD-05", "VTES-X-CARD-02")
+    def replace_card(self, t: T) -> None:
+        """The card is replaced; when it was cancelled the minion does not lock and may try again."""
+        in_hand = self.card >= 0 and self.ability < 0
+        if in_hand:
+            replace(t, self.seat, self.card)
+        if self.ended:
+            if self.kind in ("bleed", "political"):
+                t.pos.put(t.pos.done, self.minion, tuple([entry for entry in t.pos.done[self.minion] if entry[0] != self.kind]))
+            burn(t, self.card)
+            self.goto(Action.end)
+            return
+        if in_hand and (t.pos.cards[self.card].action or t.pos.cards[self.card].political):
+            t.pos.note(self.minion, f"did {t.pos.cards[self.card].id}", "turn")
+        lock(t, self.minion)
+        t.call(Window(name="announced"))
+
+    @step("VTES-6.2.0-09", "VTES-6.2.0-10", "VTES-6.2.2-05", "VTES-6.2.2-20", "VTES-6.2.2-26", "VTES-X-ACT-13", "VTES-X-ACT-12")
+    def let_block(self, t: T) -> None:
+        """Attempts to block, and whatever is played before, between and after them."""
+        t.call(Window(name="action"))
+
+    @step("VTES-6.2.0-07", "VTES-6.2.0-08")
+    def decide(self, t: T) -> None:
+        """Blocked, ended, or successful."""
+        if not still_acting(t.pos, self):
+            self.goto(Action.lay_away)
+        elif not self.blocked:
+            self.goto(Action.succeed)
+        else:
+            t.call(Window(name="blocked"))
+
+    @step("VTES-6.2.3-02", "VTES-6.2.3-03", "VTES-6.2.3-04", "VTES-X-ACT-15")
+    def resolve_block(self, t: T) -> None:
+        """The blocker locks, the action's card is burned, nothing of the action happens or is paid, combat begins."""
+        pos = t.pos
+        if not still_acting(pos, self) or pos.place[self.blocker] != READY:
+            self.goto(Action.lay_away)
+            return
+        lock(t, self.blocker)
+        t.emit(facts.Blocked(self.blocker))
+        if self.kind == "leave torpor":
+            if pos.cards[self.blocker].vampire:
+                t.call(Diablerie(diablerist=self.blocker, victim=self.minion, optional=True))
+            self.goto(Action.lay_away)
+        elif self.slave >= 0:
+            self.replace_combatant(t)
+        else:
+            t.call(Combat(sides=(self.minion, self.blocker)))
+
+    def replace_combatant(self, t: T) -> None:
+        """6.2.4 The slave locks and fights; the vampire that was blocked unlocks."""
+        t.pos.put(t.pos.locked, self.minion, 0)
+        t.emit(facts.Unlocked(self.minion, "VTES-6.2.4-03"))
+        lock(t, self.slave)
+        t.call(Combat(sides=(self.slave, self.blocker)))
+
+    @step("VTES-X-ACT-19")
+    def go_on_or_end(self, t: T) -> None:
+        """An effect of the combat may let the action continue as if unblocked."""
+        if not self.continues or not still_acting(t.pos, self):
+            self.goto(Action.after_block)
+            return
+        self.blocked, self.continues, self.blocker = False, False, -1
+        add(t, "stealth", self.minion, 1, "action", "VTES-X-ACT-19")
+
+    @step("VTES-6.2.0-07", "VTES-6.2.3-01", "VTES-X-ACT-18", "VTES-6.2.1-08")
+    def succeed(self, t: T) -> None:
+        """The action is successful; its cost is paid, in full or there is no effect."""
+        pos = t.pos
+        self.successful = True
+        t.emit(facts.Succeeded(self.minion))
+        blood, pool = self.cost(t)
+        paid = True
+        if blood:
+            paid = burn_blood(t, self.minion, blood) == blood
+        if pool:
+            paid = burn_pool(t, self.seat, pool) == pool and paid
+        if not paid:
+            self.goto(Action.lay_away)
+        elif self.card >= 0 and pos.place[self.card] == LIMBO and pos.cards[self.card].library.once_a_game:
+            pos.put(pos.once_a_game, 0, (*pos.once_a_game[0], pos.cards[self.card].name))
+
+    def cost(self, t: T) -> tuple[int, int]:
+        """Blood and pool that the action costs."""
+        if self.card < 0:
+            return free_of_blood(t, self), 0
+        if self.ability >= 0:
+            return t.pos.cards[self.card].abilities[self.ability].blood, 0
+        card = t.pos.cards[self.card]
+        return card.blood + card.modes[self.mode].blood, card.pool
+
+    @step("VTES-6.2.3-01", "VTES-X-ACT-10", "VTES-X-POL-07")
+    def have_effects(self, t: T) -> None:
+        """Its effects happen."""
+        resolve(t, self)
+
+    @step("VTES-X-OBJ-03")
+    def lay_away(self, t: T) -> None:
+        """The card goes to the ash heap unless it has come into play."""
+        if self.card >= 0 and t.pos.place[self.card] == LIMBO:
+            burn(t, self.card)
+        if still_acting(t.pos, self) or t.pos.place[self.minion] == READY:
+            t.call(Window(name="resolved"))
+        self.goto(Action.end)
+
+    @step("VTES-6.2.3-02")
+    def after_block(self, t: T) -> None:
+        """The card of a blocked action is burned; what is played after a block is."""
+        if self.card >= 0 and t.pos.place[self.card] == LIMBO:
+            burn(t, self.card)
+        t.call(Window(name="resolved"))
+
+    @step("VTES-6.2.0-13", "VTES-6.2.1-06")
+    def end(self, t: T) -> None:
+        """Whatever lasted for the action is over; another action may follow."""
+        end_of(t, "action")
+
+
+
+@cites("VTES-6.2.2-01", "VTES-6.2.2-03", "VTES-6.2.2-07", "VTES-6.2.2-08", "VTES-6.2.2-14", "VTES-6.3.1-03", "VTES-6.3.1-05")
+def begin(t: T, seat: int, key: Key) -> None:
+    """Open the action of an answer. What it is directed at follows from its target, not from its card."""
+    pos = t.pos
+    verb, minion = key[0], key[1]
+    if verb in ("bleed", "hunt", "leave torpor", "rescue", "diablerise", "become Anarch", "take"):
+        target = key[2] if len(key) > 2 else -1
+        extra = key[3] if len(key) > 3 else 0
+        seats = (target,) if verb == "bleed" else _directed(t, seat, target)
+        stealth = STEALTHY.get(verb, 0) + int(verb in ("rescue", "diablerise") and not seats)
+        t.call(Action(seat=seat, minion=minion, kind=verb, target=target, extra=extra, seats=seats, stealth=stealth))
+        return
+    if verb == "act":
+        handle, i, target = key[2:]
+        ability = pos.cards[handle].abilities[i]
+        seats = _directed(t, seat, handle if target < 0 else target)
+        t.call(Action(seat=seat, minion=minion, kind="act", card=handle, ability=i, target=target, seats=seats, stealth=ability.stealth))
+        return
+    index, mode, target = key[2:]
+    card = cards()[index]
+    chosen = card.modes[mode].decl
+    kind = "political" if verb == "call" else "bleed" if chosen.action == "bleed" else verb
+    seats = (target,) if kind == "bleed" else () if kind == "political" else _directed(t, seat, target)
+    handle = in_hand(t, seat, index)
+    stealth = STEALTHY.get(kind, 0) + chosen.stealth
+    t.call(Action(seat=seat, minion=minion, kind=kind, card=handle, mode=mode, target=target, seats=seats, stealth=stealth))
+    if kind == "bleed":
+        for effect in chosen.do:
+            if isinstance(effect, Bleed):
+                add(t, "bleed", minion, effect.bleed, "action", "VTES-X-ACT-10")
+
+
+def _directed(t: T, seat: int, target: int) -> tuple[int, ...]:
+    if target < 0 or t.pos.ctrl[target] == seat:
+        return ()
+    return (t.pos.ctrl[target],)

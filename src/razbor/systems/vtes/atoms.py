@@ -1,0 +1,333 @@
+"""Atoms: the only functions that change the position. Each guards, writes and tells the fact."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from razbor.kernel.modifiers import Modifier, expire, modify
+from razbor.kernel.section import cites
+from razbor.kernel.table import Table
+
+from . import facts
+from .position import ASH, CONTESTED, CRYPT, GONE, HAND, LIBRARY, LIMBO, ON, PLACES, PLAY, READY, TORPOR, UNCONTROLLED, VtesPosition
+from .values import capacity, hand_size, in_play
+from .words import TITLES, Title
+
+type T = Table[VtesPosition]
+
+ONE_A_CITY = ("prince", "archbishop", "baron")
+ONE_A_CLAN = ("justicar", "Inner Circle")
+
+
+@cites("VTES-6.2.0-03")
+def lock(t: T, card: int) -> None:
+    """Lock a card."""
+    if not t.pos.locked[card]:
+        t.pos.put(t.pos.locked, card, 1)
+        t.emit(facts.Locked(card))
+
+
+@cites("VTES-X-TURN-02")
+def unlock(t: T, card: int) -> None:
+    """Unlock a card."""
+    if t.pos.locked[card]:
+        t.pos.put(t.pos.locked, card, 0)
+        t.emit(facts.Unlocked(card))
+
+
+@cites("VTES-X-OBJ-08")
+def gain_pool(t: T, seat: int, amount: int) -> None:
+    """Pool from the bank."""
+    if amount > 0 and not t.pos.out[seat]:
+        t.pos.put(t.pos.pool, seat, t.pos.pool[seat] + amount)
+        t.emit(facts.PoolGained(seat, amount))
+
+
+@cites("VTES-X-TURN-12")
+def burn_pool(t: T, seat: int, amount: int) -> int:
+    """Pool to the bank, as much as there is; gives how much it was. Nobody loses any while withdrawing."""
+    amount = min(amount, t.pos.pool[seat])
+    if amount > 0:
+        t.pos.put(t.pos.pool, seat, t.pos.pool[seat] - amount)
+        t.pos.put(t.pos.withdrawing, seat, 0)
+        t.emit(facts.PoolBurned(seat, amount))
+    return amount
+
+
+@cites("VTES-X-OBJ-06")
+def add_blood(t: T, card: int, amount: int) -> None:
+    """Blood, life or counters onto a card; what goes over a vampire's capacity drains at once."""
+    held = t.pos.blood[card]
+    total = held + amount
+    if t.pos.cards[card].vampire and t.pos.place[card] != UNCONTROLLED:
+        total = min(total, capacity(t.pos, card))
+    if total > held:
+        t.pos.put(t.pos.blood, card, total)
+        t.emit(facts.BloodGained(card, total - held))
+
+
+@cites("VTES-X-OBJ-06")
+def burn_blood(t: T, card: int, amount: int) -> int:
+    """Blood, life or counters off a card, as many as there are; gives how many they were."""
+    amount = min(amount, t.pos.blood[card])
+    if amount > 0:
+        t.pos.put(t.pos.blood, card, t.pos.blood[card] - amount)
+        t.emit(facts.BloodBurned(card, amount))
+        if t.pos.place[card] == READY:
+            t.pos.put(t.pos.withdrawing, t.pos.ctrl[card], 0)
+    return amount
+
+
+@cites("VTES-X-ACT-01")
+def take_edge(t: T, seat: int) -> None:
+    """Give the Edge to a Methuselah, or to nobody (-1)."""
+    if t.pos.edge[0] != seat:
+        t.pos.put(t.pos.edge, 0, seat)
+        t.emit(facts.EdgeTaken(seat))
+
+
+def add(t: T, what: str, of: int, amount: int, until: str, rule: str) -> None:
+    """Something that is added to a card's value for a while."""
+    modify(t.pos, t.pos.mods, Modifier(what, of, amount, until, rule))
+
+
+def add_to_seat(t: T, what: str, seat: int, amount: int, until: str, rule: str) -> None:
+    """Something that is added to a Methuselah's value for a while."""
+    modify(t.pos, t.pos.boons, Modifier(what, seat, amount, until, rule))
+
+
+@cites("VTES-6.2.0-13", "VTES-6.2.2-18", "VTES-X-CBT-16")
+def end_of(t: T, moment: str) -> None:
+    """Everything that lasts until a moment is over; cards not replaced until then are."""
+    pos = t.pos
+    expire(pos, pos.mods, moment)
+    expire(pos, pos.boons, moment)
+    pos.forget(pos.done, moment)
+    for seat, owed in enumerate(pos.owed):
+        if moment in owed:
+            pos.put(pos.owed, seat, tuple([until for until in owed if until != moment]))
+            draw_up(t, seat)
+
+
+@cites("VTES-X-CARD-01")
+def draw_up(t: T, seat: int) -> None:
+    """Draw to hand size; an empty library costs nothing."""
+    pos = t.pos
+    count = min(hand_size(pos, seat) - len(pos.hand[seat]), len(pos.library[seat]))
+    if count > 0 and not pos.out[seat]:
+        drawn = pos.library[seat][-count:][::-1]
+        pos.put(pos.library, seat, pos.library[seat][:-count])
+        pos.put(pos.hand, seat, pos.hand[seat] + drawn)
+        for card in drawn:
+            pos.put(pos.place, card, HAND)
+        t.emit(facts.Drew(seat, count))
+
+
+@cites("VTES-X-CARD-01")
+def replace(t: T, seat: int, card: int) -> None:
+    """Draw for a card played, at once or when its text says."""
+    until = t.pos.cards[card].library.replace
+    if until:
+        t.pos.put(t.pos.owed, seat, (*t.pos.owed[seat], f"{until} {seat}" if until in ("unlock", "discard") else until))
+    draw_up(t, seat)
+
+
+def shown(t: T, card: int, place: int, seat: int) -> None:
+    """Move a card to a place where all see it."""
+    t.pos.move(card, place, seat)
+    t.emit(facts.Moved(card, seat, PLACES[place]))
+
+
+def to_limbo(t: T, card: int) -> None:
+    """Lay a card on the table while it is being carried out."""
+    t.pos.move(card, LIMBO, t.pos.ctrl[card])
+
+
+@cites("VTES-X-OBJ-04", "VTES-X-OBJ-05")
+def burn(t: T, card: int, place: int = ASH) -> None:
+    """Burn a card and everything on it, each to the ash heap of its owner (or remove them from the game)."""
+    pos = t.pos
+    for other in pos.attached[card]:
+        burn(t, other, place)
+    if pos.blood[card]:
+        pos.put(pos.blood, card, 0)
+    if pos.locked[card]:
+        pos.put(pos.locked, card, 0)
+    shown(t, card, place, pos.owner[card])
+    _plain_again(t, card)
+
+
+def _plain_again(t: T, card: int) -> None:
+    pos = t.pos
+    if pos.mods[card]:
+        pos.put(pos.mods, card, ())
+    if pos.done[card]:
+        pos.put(pos.done, card, ())
+    printed = pos.cards[card]
+    if printed.vampire:
+        city = pos.city[card]
+        was = pos.title[card]
+        _write_title(t, card, printed.title, printed.city)
+        pos.put(pos.disputed, card, 0)
+        settle_titles(t, was, city)
+
+
+def _write_title(t: T, card: int, title: int, city: str) -> None:
+    if t.pos.title[card] != title:
+        t.pos.put(t.pos.title, card, title)
+    if t.pos.city[card] != city:
+        t.pos.put(t.pos.city, card, city)
+
+
+@cites("VTES-X-OBJ-09")
+def give_title(t: T, vampire: int, title: Title, city: str) -> None:
+    """A vampire gets a title and loses the one it had; two vampires with one title contest it."""
+    was, old = t.pos.title[vampire], t.pos.city[vampire]
+    _write_title(t, vampire, TITLES.index(title), city)
+    t.pos.put(t.pos.disputed, vampire, 0)
+    settle_titles(t, was, old)
+    contest_title(t, vampire)
+
+
+def claimants(pos: VtesPosition, title: int, city: str, clan: str) -> list[int]:
+    """The vampires in play that have, or contest, one unique title."""
+    name = TITLES[title]
+    if name not in ONE_A_CITY and name not in ONE_A_CLAN:
+        return []
+    return [
+        other
+        for seat in range(len(pos.seats))
+        for other in pos.minions(seat)
+        if pos.title[other] == title and (pos.city[other] == city if name in ONE_A_CITY else pos.cards[other].clan == clan)
+    ]
+
+
+@cites("VTES-X-TURN-05")
+def contest_title(t: T, vampire: int) -> None:
+    """A vampire with a title that another one has: both contest it."""
+    pos = t.pos
+    rivals = claimants(pos, pos.title[vampire], pos.city[vampire], pos.cards[vampire].clan)
+    if len(rivals) > 1:
+        for rival in rivals:
+            if not pos.disputed[rival]:
+                pos.put(pos.disputed, rival, 1)
+                t.emit(facts.Contested(rival, "VTES-X-TURN-05"))
+
+
+def settle_titles(t: T, title: int, city: str) -> None:
+    """The last vampire that contests a title has it again."""
+    pos = t.pos
+    if TITLES[title] in ONE_A_CITY:
+        left = claimants(pos, title, city, "")
+        if len(left) == 1 and pos.disputed[left[0]]:
+            pos.put(pos.disputed, left[0], 0)
+
+
+@cites("VTES-X-TURN-04")
+def enter(t: T, card: int, seat: int, place: int, host: int = -1) -> bool:
+    """Bring a card into play (`PLAY`, `READY`, or `ON` a host); a unique one that another Methuselah has too is contested.
+
+    A second copy of one's own is burned. Gives whether the card is in play.
+    """
+    pos = t.pos
+    if pos.cards[card].unique:
+        for other in range(len(pos.cards)):
+            if other != card and pos.cards[other] is pos.cards[card] and (in_play(pos, other) or pos.place[other] == CONTESTED):
+                if pos.ctrl[other] == seat:
+                    burn(t, card)
+                    return False
+                if pos.place[other] != CONTESTED:
+                    _contest(t, other)
+                pos.move(card, CONTESTED, seat)
+                if host >= 0:
+                    pos.put(pos.host, card, host)
+                t.emit(facts.Contested(card))
+                return False
+    if host >= 0:
+        pos.put_on(card, host)
+        t.emit(facts.Attached(card, host))
+    else:
+        shown(t, card, place, seat)
+    if pos.cards[card].vampire:
+        add_blood(t, card, 0)
+        held = capacity(pos, card)
+        if pos.blood[card] > held:
+            burn_blood(t, card, pos.blood[card] - held)
+        contest_title(t, card)
+    return True
+
+
+def _contest(t: T, card: int) -> None:
+    pos = t.pos
+    host = pos.host[card]
+    pos.move(card, CONTESTED, pos.ctrl[card])
+    pos.put(pos.host, card, host)
+    if pos.cards[card].vampire:
+        pos.put(pos.disputed, card, 0)
+        settle_titles(t, pos.title[card], pos.city[card])
+    t.emit(facts.Contested(card))
+
+
+@cites("VTES-X-TURN-04")
+def return_contested(t: T, card: int) -> None:
+    """The last card of a contest comes back unlocked; with nothing left to lie on it is burned."""
+    pos = t.pos
+    host = pos.host[card]
+    if pos.locked[card]:
+        pos.put(pos.locked, card, 0)
+    if host >= 0 and not in_play(pos, host):
+        pos.put(pos.host, card, -1)
+        burn(t, card)
+        return
+    if host >= 0:
+        pos.put(pos.host, card, -1)
+        enter(t, card, pos.ctrl[card], ON, host)
+    else:
+        enter(t, card, pos.ctrl[card], READY if pos.cards[card].minion else PLAY)
+
+
+@cites("VTES-X-TOR-02")
+def to_torpor(t: T, vampire: int) -> None:
+    """A vampire goes to torpor; what its text and the cards on it do then happens."""
+    pos = t.pos
+    if pos.place[vampire] != READY:
+        return
+    shown(t, vampire, TORPOR, pos.ctrl[vampire])
+    for card in pos.attached[vampire]:
+        for ability in pos.cards[card].abilities:
+            if ability.when == "torpor" and ability.forced:
+                for effect in ability.do:
+                    burn_pool(t, pos.ctrl[vampire], int(getattr(effect, "burn_pool", 0)))
+
+
+@cites("VTES-X-OBJ-04")
+def steal(t: T, card: int, seat: int, host: int = -1) -> None:
+    """A card comes under another controller, with all that is on it; its owner stays who it was."""
+    pos = t.pos
+    if host >= 0:
+        pos.put_on(card, host)
+        t.emit(facts.Attached(card, host))
+    else:
+        shown(t, card, pos.place[card], seat)
+    for other in pos.attached[card]:
+        pos.put(pos.ctrl, other, seat)
+
+
+def leave_game(t: T, seat: int) -> None:
+    """Everything a Methuselah controls leaves the game; the cards stay out of everybody's reach."""
+    pos = t.pos
+    for card in [*pos.ready[seat], *pos.torpor[seat], *pos.play[seat], *pos.contested[seat], *pos.uncontrolled[seat]]:
+        burn(t, card, GONE)
+    for row, place in ((pos.hand, HAND), (pos.library, LIBRARY), (pos.crypt, CRYPT)):
+        for card in row[seat]:
+            assert pos.place[card] == place
+            pos.put(pos.place, card, GONE)
+        pos.put(pos.gone, seat, pos.gone[seat] + row[seat])
+        pos.put(row, seat, ())
+    if pos.edge[0] == seat:
+        take_edge(t, -1)
+
+
+def remember(t: T, row: list[Any], i: int, value: Any) -> None:
+    """Write one item of a row that no fact tells of: counters of the turn."""
+    t.pos.put(row, i, value)

@@ -1,0 +1,361 @@
+"""6.2.2 Handling block attempts: who may attempt, in which order, and what may be played meanwhile."""
+
+from __future__ import annotations
+
+from razbor.kernel.decision import PASS, Candidates, Key, Option, Refusal
+from razbor.kernel.section import cites, section, step
+from razbor.kernel.text import say
+from razbor.kernel.window import Window
+
+from . import facts
+from .atoms import T
+from .frames import ActionState, Doing, action_of, still_acting
+from .playing import abilities, hand_cards, in_hand, may_play_out_of_turn, offer, play, use
+from .pool import TIMING, Card, cards
+from .requirements import NOT_ACTING, NOT_NOW, NOT_YOUNGER, TWICE, Why, blocks, cannot_react, misfit, played_already, useless
+from .values import bleed, intercept, older, stealth
+
+ANNOUNCED, ACTION, BLEED, POLITICAL, ATTEMPT, DECLINED = (
+    TIMING["announced"], TIMING["action"], TIMING["bleed"], TIMING["political"], TIMING["attempt"], TIMING["declined"]
+)  # fmt: skip
+NO_BLOCK: Key = ("no block",)
+BLOCKED, BLOCK_RESOLVED, RESOLVED = TIMING["blocked"], TIMING["block resolved"], TIMING["resolved"]
+
+
+@section
+class BlockAttempt(Doing):
+    """6.2.2.2 One minion attempts to block, perhaps by a card; it is judged when everybody has passed."""
+
+    @step("VTES-6.2.2-12", "VTES-X-ACT-17")
+    def attempt(self, t: T) -> None:
+        """The attempt is declared; stealth and intercept may be added while they are needed."""
+        action = action_of(t)
+        assert action is not None
+        if self.card < 0:
+            action.begin_attempt(self.minion)
+            t.emit(facts.Attempted(self.minion))
+        elif action.blocker != self.minion:
+            t.finish()
+            return
+        t.call(Window(name="attempt"))
+
+    @step("VTES-6.2.2-12", "VTES-6.2.2-19")
+    def judge(self, t: T) -> None:
+        """It succeeds if the intercept is at least the stealth."""
+        action = action_of(t)
+        assert action is not None
+        if action.blocker != self.minion or action.ended:
+            return
+        negative = t.rules.negative_values
+        if intercept(t.pos, self.minion, action, negative=negative) >= stealth(t.pos, action, negative=negative):
+            action.block()
+        else:
+            t.emit(facts.Failed(self.minion))
+            action.begin_attempt(-1)
+
+
+@cites("VTES-6.2.2-02", "VTES-6.2.2-04", "VTES-6.2.0-05", "VTES-6.3.1-04", "D-01")
+def entitled(t: T, action: ActionState) -> tuple[int, ...]:
+    """The Methuselahs whose minions may attempt to block, in the order in which they decide."""
+    pos = t.pos
+    if len(action.seats) == 1 or (action.seats and t.rules.several_targets == "targets_clockwise"):
+        return action.seats
+    prey, predator = pos.prey(action.seat), pos.predator(action.seat)
+    return tuple(dict.fromkeys(seat for seat in (prey, predator) if seat != action.seat))
+
+
+@cites("VTES-6.2.1-01", "VTES-6.2.2-10", "VTES-6.2.2-11")
+def may_attempt(t: T, action: ActionState, seat: int) -> list[int]:
+    """The minions of a Methuselah that may attempt to block now."""
+    if seat in action.declined:
+        return []
+    order = entitled(t, action)
+    if seat not in order:
+        return []
+    for other in order:
+        if other == seat:
+            break
+        if other not in action.declined and able(t, action, other):
+            return []
+    return able(t, action, seat)
+
+
+def able(t: T, action: ActionState, seat: int) -> list[int]:
+    """The minions of a Methuselah that could attempt, were it that Methuselah's turn to decide."""
+    return [minion for minion in t.pos.ready[seat] if blocks(t.pos, minion, action)]
+
+
+@cites("VTES-6.2.2-20", "VTES-X-ACT-13")
+def all_declined(t: T, action: ActionState) -> bool:
+    """Whether nobody will attempt any more."""
+    return not any(seat not in action.declined and able(t, action, seat) for seat in entitled(t, action))
+
+
+@cites("VTES-6.2.0-10", "VTES-X-CARD-06")
+def impulse(t: T) -> tuple[int, ...]:
+    """The acting Methuselah first, then those the action concerns, then everybody else clockwise."""
+    action = action_of(t)
+    assert action is not None
+    return tuple(dict.fromkeys((action.seat, *entitled(t, action), *t.pos.clockwise(action.seat))))
+
+
+def action_moments(t: T, action: ActionState) -> int:
+    """The moments at which cards may be played while blocks are being decided."""
+    bits = ACTION | DECLINED if all_declined(t, action) else ACTION
+    if action.kind == "bleed":
+        bits |= BLEED
+    elif action.kind == "political":
+        bits |= POLITICAL
+    return bits
+
+
+def action_plays(t: T, seat: int) -> Candidates:
+    """While no attempt is in progress: modifiers, reactions, and attempts to block."""
+    action = action_of(t)
+    assert action is not None
+    minions = may_attempt(t, action, seat)
+    for minion in minions:
+        yield Option(("block", minion), "VTES-6.2.2-02")
+    if t.explaining:
+        yield from _no_attempts(t, action, seat, minions)
+    yield from responses(t, action, seat, action_moments(t, action))
+
+
+def _no_attempts(t: T, action: ActionState, seat: int, minions: list[int]) -> Candidates:
+    pos = t.pos
+    order = entitled(t, action)
+    for minion in pos.minions(seat):
+        if minion in minions:
+            continue
+        key: Key = ("block", minion)
+        if seat == action.seat:
+            yield Refusal(key, "VTES-6.2.2-02", say("nobody blocks the action of his own minion"))
+        elif seat not in order and action.seats:
+            yield Refusal(key, "VTES-6.2.0-04", say("only the target of a directed action may block it"))
+        elif seat not in order:
+            yield Refusal(key, "VTES-6.2.2-04", say("only prey and predator may block an undirected action"))
+        elif seat in action.declined:
+            yield Refusal(key, "VTES-6.2.2-06", say("it has been declared that no more attempts follow"))
+        elif minion in pos.torpor[seat]:
+            yield Refusal(key, "VTES-X-TOR-01", say("a vampire in torpor cannot block"))
+        elif pos.locked[minion] and minion not in action.awake:
+            yield Refusal(key, "VTES-6.2.1-01", say("a locked minion cannot block"))
+        elif minion in able(t, action, seat):
+            yield Refusal(key, "VTES-6.2.2-04", say("the prey decides first"))
+        else:
+            yield Refusal(key, "VTES-X-OBJ-10", say("this minion cannot block this action"))
+
+
+def attempt_plays(t: T, seat: int) -> Candidates:
+    """During an attempt: modifiers and reactions, stealth and intercept among them as they are needed."""
+    action = action_of(t)
+    assert action is not None
+    bits = ACTION | ATTEMPT | (BLEED if action.kind == "bleed" else POLITICAL if action.kind == "political" else 0)
+    yield from responses(t, action, seat, bits)
+    if t.explaining:
+        for minion in t.pos.ready[seat]:
+            if minion != action.blocker and seat in entitled(t, action):
+                yield Refusal(("block", minion), "VTES-X-ACT-17", say("one attempt at a time: another minion is attempting to block"))
+
+
+def announced_plays(t: T, seat: int) -> Candidates:
+    """As the action is announced."""
+    action = action_of(t)
+    assert action is not None
+    yield from responses(t, action, seat, ANNOUNCED)
+
+
+def blocked_plays(t: T, seat: int) -> Candidates:
+    """When an attempt has succeeded, before the block resolves: what ends the action, and slaves (6.2.4)."""
+    action = action_of(t)
+    assert action is not None
+    yield from responses(t, action, seat, BLOCKED)
+    yield from slaves(t, action, seat)
+
+
+@cites("VTES-6.2.4-03")
+def slaves(t: T, action: ActionState, seat: int) -> Candidates:
+    """The slaves that may take the place of a blocked member of their masters' clan."""
+    pos = t.pos
+    if seat != action.seat:
+        return
+    clan = pos.cards[action.minion].clan
+    for minion in pos.ready[seat]:
+        slave = pos.cards[minion].slave
+        if slave and slave == clan and not pos.locked[minion] and minion != action.minion:
+            yield Option(("slave", minion), "VTES-6.2.4-03")
+        elif slave and t.explaining:
+            reason = say("the slave is locked") if pos.locked[minion] else say("the blocked minion is not of the clan it serves")
+            yield Refusal(("slave", minion), "VTES-6.2.4-03", reason)
+
+
+def resolved_plays(t: T, seat: int) -> Candidates:
+    """After the action has been resolved."""
+    action = action_of(t)
+    assert action is not None
+    yield from responses(t, action, seat, BLOCK_RESOLVED if action.blocked else RESOLVED)
+
+
+@cites("VTES-6.2.0-11", "VTES-6.2.0-12", "VTES-6.2.2-09")
+def responses(t: T, action: ActionState, seat: int, bits: int) -> Candidates:
+    """Action modifiers of the acting Methuselah, reactions of the others, and cards in play."""
+    pos = t.pos
+    acting = seat == action.seat
+    for _, card in hand_cards(t, seat, bits):
+        if card.modifier:
+            yield from _modifiers(t, action, seat, card, bits)
+        elif card.reaction:
+            yield from _reactions(t, action, seat, card, bits)
+        elif card.master and card.library.out_of_turn:
+            for mode in card.modes:
+                if mode.timing & bits and may_play_out_of_turn(t, seat, card) and _investigated(t, action, seat):
+                    yield from offer(t, card, mode, seat, -1, -1, None)
+    yield from abilities(t, seat, bits)
+    if acting:
+        yield from abilities(t, seat, bits, minion=action.minion)
+    elif action.blocker >= 0 and pos.ctrl[action.blocker] == seat:
+        for candidate in abilities(t, seat, bits, minion=action.blocker):
+            if _needed(t, action, seat, candidate.key):
+                yield candidate
+
+
+def _needed(t: T, action: ActionState, seat: int, key: Key) -> bool:
+    effects = t.pos.cards[key[1]].abilities[key[2]].do
+    negative = t.rules.negative_values
+    needed = intercept(t.pos, action.blocker, action, negative=negative) < stealth(t.pos, action, negative=negative)
+    return needed or not any(hasattr(effect, "intercept") for effect in effects)
+
+
+def _modifiers(t: T, action: ActionState, seat: int, card: Card, bits: int) -> Candidates:
+    pos = t.pos
+    for mode in card.modes:
+        fits = mode.timing & bits
+        if not fits and not t.explaining:
+            continue
+        if seat != action.seat:
+            if t.explaining:
+                yield Refusal(("play", card.index, mode.index, -1, -1), NOT_ACTING.rule, NOT_ACTING.reason)
+            continue
+        others = [minion for minion in pos.ready[seat] if minion != action.minion and pos.cards[minion].vampire]
+        for minion in others if mode.decl.other else (action.minion,):
+            why: Why | None = None
+            if not fits:
+                why = NOT_NOW
+            elif played_already(pos, card, mode, minion):
+                why = TWICE
+            why = why or misfit(pos, card, mode, minion) or useless(t, action, mode, minion)
+            yield from offer(t, card, mode, seat, minion, minion if mode.decl.other else -1, why)
+
+
+def _reactions(t: T, action: ActionState, seat: int, card: Card, bits: int) -> Candidates:
+    pos = t.pos
+    for mode in card.modes:
+        fits = mode.timing & bits
+        if not fits and not t.explaining:
+            continue
+        for minion in pos.minions(seat) if t.explaining else pos.ready[seat]:
+            why: Why | None = cannot_react(pos, action, minion, card, mode)
+            if why is None and not fits:
+                why = NOT_NOW
+            elif why is None and played_already(pos, card, mode, minion):
+                why = TWICE
+            why = why or misfit(pos, card, mode, minion) or useless(t, action, mode, minion)
+            if why is None and mode.decl.older and not older(pos, minion, action.minion):
+                why = NOT_YOUNGER
+            if why is None:
+                why = _out_of_place(t, action, seat, minion, mode.when, mode.do)
+            yield from offer(t, card, mode, seat, minion, minion, why)
+
+
+def _out_of_place(t: T, action: ActionState, seat: int, minion: int, when: str, do: tuple[object, ...]) -> Why | None:
+    """Reactions that have to do with blocking or with being bled oneself."""
+    if when == "declined" and (action.kind != "bleed" or seat not in action.seats):
+        return NOT_NOW
+    if when == "blocked" and minion != action.blocker:
+        return NOT_NOW
+    if when == "block resolved" and (minion != action.blocker or not t.pos.locked[minion]):
+        return NOT_NOW
+    for effect in do:
+        if getattr(effect, "attempt", ""):
+            allowed = getattr(effect, "anybody", False) or (seat in entitled(t, action) and seat not in action.declined)
+            if action.blocker >= 0 or not allowed or minion in action.barred:
+                return NOT_NOW
+        if getattr(effect, "wake", "") and minion in action.awake:
+            return NOT_NOW
+    return None
+
+
+def _investigated(t: T, action: ActionState, seat: int) -> bool:
+    return action.kind == "bleed" and seat in action.seats and bleed(t.pos, action.minion, action) >= 4
+
+
+def decline_key(t: T, seat: int) -> Key:
+    """How a Methuselah passes: who may still block declares that no attempt follows (VTES-6.2.2-20)."""
+    action = action_of(t)
+    assert action is not None
+    return NO_BLOCK if may_attempt(t, action, seat) else PASS
+
+
+def respond(t: T, seat: int, option: Option) -> None:
+    """Carry out an answer given in one of an action's windows."""
+    action = action_of(t)
+    assert action is not None
+    key = option.key
+    verb = key[0]
+    if verb == "block":
+        t.call(BlockAttempt(seat=seat, minion=key[1]))
+    elif key == NO_BLOCK:
+        action.decline(seat)
+        t.emit(facts.Declined(seat))
+    elif verb == "slave":
+        action.substitute(key[1])
+    elif verb == "use":
+        bearer = -1
+        if t.pos.cards[key[1]].minion:
+            bearer = key[1]
+        use(t, seat, key, bearer)
+    else:
+        _respond_with_card(t, action, seat, key)
+
+
+def _respond_with_card(t: T, action: ActionState, seat: int, key: Key) -> None:
+    pos = t.pos
+    played = cards()[key[1]]
+    minion = key[3]
+    if minion < 0 and played.modifier:
+        minion = action.minion
+    if played.master:
+        pos.put(pos.masters_used, seat, pos.masters_used[seat] + 1)
+    mode = played.modes[key[2]]
+    if any(getattr(effect, "attempt", "") for effect in mode.do):
+        t.call(BlockAttempt(seat=seat, minion=minion, card=in_hand(t, seat, key[1])))
+    play(t, seat, key, minion)
+
+
+def settled(t: T) -> bool:
+    """Whether the question of blocking is answered: blocked, ended, or the acting minion gone."""
+    action = action_of(t)
+    assert action is not None
+    return action.blocked or not still_acting(t.pos, action)
+
+
+def attempt_over(t: T) -> bool:
+    """Whether the attempt in progress has come to nothing already."""
+    action = action_of(t)
+    assert action is not None
+    return action.blocker < 0 or not still_acting(t.pos, action)
+
+
+def stopped(t: T) -> bool:
+    """Whether the action has ended."""
+    action = action_of(t)
+    assert action is not None
+    return not still_acting(t.pos, action)
+
+
+
+def replaced(t: T) -> bool:
+    """Whether the action has ended, or a slave has taken the blocked minion's place."""
+    action = action_of(t)
+    assert action is not None
+    return action.slave >= 0 or not still_acting(t.pos, action)

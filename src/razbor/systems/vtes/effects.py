@@ -1,0 +1,415 @@
+"""Effects carried out: one function for each primitive of the declarations, found by its type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from razbor.kernel.section import cites
+from razbor.kernel.window import Window
+
+from . import facts
+from .atoms import (
+    T,
+    add,
+    add_blood,
+    add_to_seat,
+    burn,
+    burn_blood,
+    burn_pool,
+    enter,
+    gain_pool,
+    give_title,
+    lock,
+    shown,
+    steal,
+    unlock,
+)
+from .frames import ActionState, DamageState, Doing, PlayState, ReferendumState, action_of, combat_of, find, round_of
+from .position import HAND, LIMBO, ON, PLAY, READY, TORPOR
+from .primitives import (
+    Abstain,
+    Additional,
+    Attempt,
+    Become,
+    Bleed,
+    Blood,
+    BloodToPool,
+    Burn,
+    BurnActing,
+    BurnPool,
+    CancelCard,
+    CancelReferendum,
+    CannotBlock,
+    CaptureVotes,
+    Claws,
+    Diablerise,
+    Drain,
+    Effect,
+    EndAction,
+    Environmental,
+    FailAttempt,
+    Fill,
+    HandStrikesOnly,
+    Intercept,
+    Level,
+    Lock,
+    Maneuver,
+    Modify,
+    Pool,
+    PoolToBlood,
+    Press,
+    Prevent,
+    Put,
+    QueueCombat,
+    Redirect,
+    SetRange,
+    Stealth,
+    Steal,
+    Strength,
+    Strike,
+    Taste,
+    Unlock,
+    Votes,
+    Wake,
+)
+from .values import capacity
+
+
+def carry_out(t: T, frame: Doing, effect: Effect) -> None:
+    """Carry out one effect for whatever is being done; it may open a section."""
+    CARRIED[type(effect)](t, frame, effect)
+
+
+def whom(t: T, frame: Doing, target: str) -> int:
+    """The card that a word of the declarations means here."""
+    if target == "self":
+        return frame.minion
+    if target == "this":
+        return frame.card
+    if target == "employer":
+        return t.pos.host[frame.card]
+    if target == "acting minion":
+        action = action_of(t)
+        return action.minion if action else -1
+    if target == "opposing minion":
+        return combat_of(t).opponent(frame.minion)
+    return frame.target
+
+
+def _modify(t: T, frame: Doing, effect: Modify) -> None:
+    if effect.of == "this":
+        if effect.modify == "votes":
+            for vampire in t.pos.ready[frame.seat]:
+                if t.pos.title[vampire] and t.pos.sect[vampire] == 0:
+                    add(t, "votes", vampire, effect.amount, effect.until, "VTES-6.3.3-25")
+            return
+        add_to_seat(t, effect.modify, frame.seat, effect.amount, effect.until, "VTES-X-OBJ-10")
+    else:
+        add(t, effect.modify, whom(t, frame, effect.of), effect.amount, effect.until, "VTES-X-OBJ-10")
+
+
+@cites("VTES-6.2.2-18")
+def _stealth(t: T, frame: Doing, effect: Stealth) -> None:
+    action = action_of(t)
+    assert action is not None
+    add(t, "stealth", action.minion, effect.stealth, "action", "VTES-6.2.2-18")
+
+
+def _intercept(t: T, frame: Doing, effect: Intercept) -> None:
+    add(t, "intercept", frame.minion, effect.intercept, "action", "VTES-6.2.2-18")
+
+
+def _bleed(t: T, frame: Doing, effect: Bleed) -> None:
+    action = action_of(t)
+    assert action is not None
+    add(t, "bleed", action.minion, effect.bleed, "action", "VTES-6.2.0-13")
+    if effect.limited:
+        action.limit()
+
+
+def _votes(t: T, frame: Doing, effect: Votes) -> None:
+    add(t, "votes", frame.minion, effect.votes, "action", "VTES-6.3.3-25")
+
+
+def _abstain(t: T, frame: Doing, effect: Abstain) -> None:
+    referendum = find(t, ReferendumState)
+    if referendum is not None:
+        referendum.abstain(frame.target)
+    if effect.abstain == "lock":
+        lock(t, frame.target)
+
+
+@cites("VTES-X-POL-05")
+def _cancel_referendum(t: T, frame: Doing, effect: CancelReferendum) -> None:
+    referendum, action = find(t, ReferendumState), action_of(t)
+    assert referendum is not None
+    referendum.cancel()
+    if action is not None:
+        unlock(t, action.minion)
+        card = referendum.card
+        if card >= 0 and t.pos.place[card] == LIMBO:
+            shown(t, card, HAND, t.pos.owner[card])
+
+
+def _redirect(t: T, frame: Doing, effect: Redirect) -> None:
+    action = action_of(t)
+    assert action is not None
+    action.redirect(frame.target)
+    t.emit(facts.Redirected(frame.target))
+
+
+def _lock(t: T, frame: Doing, effect: Lock) -> None:
+    lock(t, whom(t, frame, effect.lock))
+
+
+def _unlock(t: T, frame: Doing, effect: Unlock) -> None:
+    unlock(t, whom(t, frame, effect.unlock))
+
+
+def _wake(t: T, frame: Doing, effect: Wake) -> None:
+    action = action_of(t)
+    assert action is not None
+    action.wake(frame.minion)
+
+
+def _attempt(t: T, frame: Doing, effect: Attempt) -> None:
+    """The minion's attempt begins with its controller's next answer; being let through is what the card gives."""
+    action = action_of(t)
+    assert action is not None
+    if effect.anybody:
+        action.let_anybody(frame.minion)
+    action.begin_attempt(frame.minion)
+    t.emit(facts.Attempted(frame.minion))
+
+
+def _fail(t: T, frame: Doing, effect: FailAttempt) -> None:
+    action = action_of(t)
+    assert action is not None
+    t.emit(facts.Failed(action.blocker))
+    action.fail_attempt()
+
+
+def _cannot_block(t: T, frame: Doing, effect: CannotBlock) -> None:
+    action = action_of(t)
+    assert action is not None
+    action.bar(frame.target)
+
+
+@cites("VTES-X-ACT-15")
+def _end_action(t: T, frame: Doing, effect: EndAction) -> None:
+    action = action_of(t)
+    assert action is not None
+    action.stop()
+    if effect.end_action == "acting unlocks":
+        unlock(t, action.minion)
+
+
+def _blood(t: T, frame: Doing, effect: Blood) -> None:
+    add_blood(t, whom(t, frame, effect.to), effect.blood)
+
+
+def _drain(t: T, frame: Doing, effect: Drain) -> None:
+    burn_blood(t, whom(t, frame, effect.of), effect.drain)
+
+
+def _fill(t: T, frame: Doing, effect: Fill) -> None:
+    add_blood(t, frame.target, capacity(t.pos, frame.target) - t.pos.blood[frame.target])
+
+
+def _to_pool(t: T, frame: Doing, effect: BloodToPool) -> None:
+    vampire = whom(t, frame, effect.of)
+    wanted = frame.number if isinstance(frame, PlayState) and frame.number else effect.to_pool[0]
+    gain_pool(t, t.pos.ctrl[vampire], burn_blood(t, vampire, wanted))
+
+
+def _from_pool(t: T, frame: Doing, effect: PoolToBlood) -> None:
+    vampire = whom(t, frame, effect.to)
+    add_blood(t, vampire, burn_pool(t, t.pos.ctrl[vampire], effect.from_pool))
+
+
+def _pool(t: T, frame: Doing, effect: Pool) -> None:
+    if not effect.if_bled or (isinstance(frame, ActionState) and frame.bled > 0):
+        gain_pool(t, frame.seat, effect.pool)
+
+
+def _burn_pool(t: T, frame: Doing, effect: BurnPool) -> None:
+    pos = t.pos
+    if effect.who == "prey":
+        burn_pool(t, pos.prey(frame.seat), effect.burn_pool)
+    elif effect.who == "active":
+        seat = pos.active[0]
+        count = len(pos.torpor[seat]) if effect.each == "torpid vampire" else 1
+        burn_pool(t, seat, effect.burn_pool * count)
+    else:
+        burn_pool(t, frame.seat, effect.burn_pool)
+
+
+def _queue(t: T, frame: Doing, effect: QueueCombat) -> None:
+    combat_of(t).queue()
+
+
+@cites("VTES-X-OBJ-04")
+def _steal(t: T, frame: Doing, effect: Steal) -> None:
+    card = whom(t, frame, effect.steal)
+    if t.pos.place[card] in (READY, TORPOR, PLAY):
+        steal(t, card, frame.seat)
+
+
+def _burn(t: T, frame: Doing, effect: Burn) -> None:
+    card = whom(t, frame, effect.burn)
+    if t.pos.place[card] in (READY, TORPOR, PLAY, ON):
+        burn(t, card)
+
+
+def _put(t: T, frame: Doing, effect: Put) -> None:
+    pos = t.pos
+    if isinstance(frame, PlayState):
+        frame.stay()
+    if effect.put == "in play":
+        came = enter(t, frame.card, frame.seat, PLAY)
+    else:
+        host = frame.minion if effect.put == "on self" else frame.target
+        if pos.place[host] not in (READY, TORPOR):
+            burn(t, frame.card)
+            return
+        came = enter(t, frame.card, frame.seat, ON, host)
+    counters = pos.cards[frame.card].library.counters
+    if came and counters:
+        add_blood(t, frame.card, counters)
+
+
+def _become(t: T, frame: Doing, effect: Become) -> None:
+    give_title(t, frame.minion, effect.become, t.pos.cards[frame.card].city)
+
+
+@cites("VTES-6.4.2-10", "VTES-6.4.2-11")
+def _strike(t: T, frame: Doing, effect: Strike) -> None:
+    current = round_of(t)
+    side = combat_of(t).side(frame.minion)
+    strike = (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), frame.card, frame.target)
+    if effect.with_press:
+        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
+    if isinstance(t.stack[-2], Window):
+        current.maneuver(frame.minion)
+        current.bind(side, strike)
+    else:
+        current.choose(side, strike)
+
+
+def _maneuver(t: T, frame: Doing, effect: Maneuver) -> None:
+    round_of(t).maneuver(frame.minion)
+    if effect.with_press:
+        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
+
+
+def _press(t: T, frame: Doing, effect: Press) -> None:
+    round_of(t).press(combat_of(t).side(frame.minion))
+
+
+@cites("VTES-X-CBT-08")
+def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
+    """Prevent damage to the minion: aggravated first where the card may."""
+    current = round_of(t)
+    left = effect.prevent
+    entries: list[tuple[int, int, int, bool]] = []
+    for card, normal, aggravated, of_strike in current.damage:
+        if card != frame.minion:
+            entries.append((card, normal, aggravated, of_strike))
+            continue
+        off = min(left, aggravated) if effect.aggravated else 0
+        left -= off
+        less = min(left, normal)
+        left -= less
+        entries.append((card, normal - less, aggravated - off, of_strike))
+    current.suffer(tuple(entries))
+    if effect.with_press:
+        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
+
+
+@cites("VTES-6.4.3-24")
+def _additional(t: T, frame: Doing, effect: Additional) -> None:
+    round_of(t).gain_strikes(combat_of(t).side(frame.minion), effect.additional, limited=effect.limited)
+
+
+def _strength(t: T, frame: Doing, effect: Strength) -> None:
+    add(t, "set strength" if effect.sets else "strength", frame.minion, effect.strength, "combat", "VTES-X-CBT-16")
+
+
+def _claws(t: T, frame: Doing, effect: Claws) -> None:
+    round_of(t).sharpen(combat_of(t).side(frame.minion))
+
+
+@cites("VTES-X-CBT-12")
+def _environmental(t: T, frame: Doing, effect: Environmental) -> None:
+    combat = combat_of(t)
+    combat.surround(1 - combat.side(frame.minion), effect.environmental)
+
+
+def _hands_only(t: T, frame: Doing, effect: HandStrikesOnly) -> None:
+    round_of(t).only_hands()
+    if effect.next_close:
+        combat_of(t).next_close()
+    if effect.with_press:
+        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
+
+
+def _set_range(t: T, frame: Doing, effect: SetRange) -> None:
+    current = round_of(t)
+    if current.long != (effect.range == "long"):
+        current.maneuver(frame.minion)
+
+
+def _taste(t: T, frame: Doing, effect: Taste) -> None:
+    combat = combat_of(t)
+    add_blood(t, frame.minion, round_of(t).lost[1 - combat.side(frame.minion)])
+
+
+@cites("VTES-X-CARD-05")
+def _cancel(t: T, frame: Doing, effect: CancelCard) -> None:
+    plays = [other for other in t.stack if isinstance(other, (PlayState, ActionState)) and other is not frame]
+    cancelled = plays[-1]
+    if isinstance(cancelled, PlayState):
+        cancelled.cancel()
+    else:
+        cancelled.stop()
+    t.emit(facts.Cancelled(cancelled.card))
+    if effect.gives_action and isinstance(cancelled, PlayState):
+        t.pos.put(t.pos.masters_used, cancelled.seat, t.pos.masters_used[cancelled.seat] - 1)
+
+
+def _burn_acting(t: T, frame: Doing, effect: BurnActing) -> None:
+    action = action_of(t)
+    assert action is not None
+    action.stop()
+    burn(t, action.minion)
+
+
+@cites("VTES-X-TOR-02")
+def _diablerise(t: T, frame: Doing, effect: Diablerise) -> None:
+    falling = find(t, DamageState)
+    assert falling is not None
+    falling.eat(frame.minion)
+
+
+def _learned(t: T, frame: Doing, effect: Level) -> None:
+    """The card on the vampire is what teaches it: nothing more happens."""
+
+
+def _captivate(t: T, frame: Doing, effect: CaptureVotes) -> None:
+    action = action_of(t)
+    assert action is not None
+    into_pool = min(effect.into_pool, action.margin)
+    gain_pool(t, frame.seat, into_pool)
+    add_blood(t, frame.minion, action.margin - into_pool)
+
+
+CARRIED: Final[dict[type, Callable[[Any, Any, Any], None]]] = {
+    Modify: _modify, Stealth: _stealth, Intercept: _intercept, Bleed: _bleed, Votes: _votes, Abstain: _abstain,
+    CancelReferendum: _cancel_referendum, Redirect: _redirect, Lock: _lock, Unlock: _unlock, Wake: _wake, Attempt: _attempt,
+    FailAttempt: _fail, CannotBlock: _cannot_block, EndAction: _end_action, Blood: _blood, Drain: _drain, Fill: _fill,
+    BloodToPool: _to_pool, PoolToBlood: _from_pool, Pool: _pool, BurnPool: _burn_pool, QueueCombat: _queue, Steal: _steal, Burn: _burn,
+    Put: _put, Become: _become, Strike: _strike, Maneuver: _maneuver, Press: _press, Prevent: _prevent, Additional: _additional,
+    Strength: _strength, Claws: _claws, Environmental: _environmental, HandStrikesOnly: _hands_only, SetRange: _set_range, Taste: _taste,
+    CancelCard: _cancel, BurnActing: _burn_acting, CaptureVotes: _captivate, Diablerise: _diablerise, Level: _learned,
+}  # fmt: skip

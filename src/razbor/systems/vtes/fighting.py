@@ -1,0 +1,303 @@
+"""6.4.2–6.4.3 What combatants may play and choose: maneuvers, strikes, prevention, additional strikes, presses."""
+
+from __future__ import annotations
+
+from razbor.kernel.decision import Candidates, Key, Option, Refusal
+from razbor.kernel.modifiers import total
+from razbor.kernel.section import cites
+from razbor.kernel.text import say
+
+from .atoms import T, add, add_blood, burn, burn_blood
+from .frames import CombatState, Strike, combat_of, round_of
+from .playing import abilities, hand_cards, offer, play, use
+from .pool import TIMING, PlayMode
+from .position import READY, VtesPosition
+from .primitives import Additional, Environmental, Maneuver, Press, Prevent
+from .primitives import Strike as StrikeEffect
+from .requirements import NOT_NOW, ONCE, Why, misfit, played_already, strike_of
+from .values import strength
+
+BEFORE_RANGE, RANGE, BEFORE_STRIKES, STRIKE, ADDITIONAL, PREVENT, PRESS, ROUND_END, COMBAT_END = (
+    TIMING["before range"], TIMING["range"], TIMING["before strikes"], TIMING["strike"], TIMING["additional"], TIMING["prevent"],
+    TIMING["press"], TIMING["round end"], TIMING["combat end"],
+)  # fmt: skip
+HAND_STRIKE: Key = ("hand strike",)
+NO_STRIKE: Strike = ("none", 0, 0, 0, 0, -1, -1)
+IN_ROW = Why("VTES-6.4.2-06", say("no minion maneuvers twice in a row"))
+BOUND = Why("VTES-6.4.2-12", say("a strike card's or weapon's maneuver has been used this round"))
+FAR = Why("VTES-6.4.3-12", say("this strike does not reach at long range"))
+NEAR = Why("VTES-6.4.2-03", say("this strike is for long range only"))
+HANDS = Why("VTES-6.4.2-03", say("only hand strikes may be used this round"))
+FIRST = Why("VTES-6.4.2-03", say("it is not for the first round"))
+PRESSED = Why("VTES-X-CBT-14", say("a press answers the opponent's press, or starts to continue"))
+LIMITED = Why("VTES-6.4.3-24", say("one source of additional strikes a round"))
+
+
+def combatants(t: T) -> tuple[int, ...]:
+    """The acting minion's Methuselah first, then the opponent's."""
+    combat = combat_of(t)
+    return tuple(t.pos.ctrl[minion] for minion in combat.sides)
+
+
+def fighter(t: T, seat: int) -> int:
+    """A Methuselah's minion in this combat."""
+    combat = combat_of(t)
+    return combat.sides[0] if t.pos.ctrl[combat.sides[0]] == seat else combat.sides[1]
+
+
+def cannot_go_on(t: T) -> bool:
+    """Whether the combat is over."""
+    combat = combat_of(t)
+    return combat.over or not combat.both_ready(t)
+
+
+@cites("VTES-6.4.0-06")
+def combat_cards(t: T, seat: int, minion: int, bits: int) -> Candidates:
+    """The combat cards that a combatant may play at a moment, and what it may use."""
+    pos = t.pos
+    if pos.place[minion] != READY:
+        return
+    for _, card in hand_cards(t, seat, bits):
+        if not card.combat:
+            if t.explaining and (card.modifier or card.reaction):
+                yield Refusal(("play", card.index, 0, -1, -1), "VTES-6.4.0-06", say("only combat cards are played during combat"))
+            continue
+        for mode in card.modes:
+            if not mode.timing & bits:
+                if t.explaining and not (bits & RANGE and mode.timing & STRIKE):
+                    yield Refusal(("play", card.index, mode.index, -1, -1), NOT_NOW.rule, NOT_NOW.reason)
+                continue
+            why: Why | None = None
+            if played_already(pos, card, mode, minion):
+                why = ONCE
+            why = why or misfit(pos, card, mode, minion) or unsuitable(t, mode, minion)
+            yield from offer(t, card, mode, seat, minion, -1, why)
+    for candidate in abilities(t, seat, bits, minion=minion):
+        why = unsuitable_effects(t, pos.cards[candidate.key[1]].abilities[candidate.key[2]].do, minion, candidate.key[1])
+        if why is None:
+            yield candidate
+        elif t.explaining:
+            yield Refusal(candidate.key, why.rule, why.reason)
+
+
+def unsuitable(t: T, mode: PlayMode, minion: int) -> Why | None:
+    """Why a combat card's effect is not allowed just now."""
+    return unsuitable_effects(t, mode.do, minion, -1)
+
+
+@cites("VTES-6.4.2-04", "VTES-6.4.2-06", "VTES-6.4.2-12", "VTES-6.4.3-24", "VTES-X-CBT-14", "VTES-6.4.2-08", "VTES-6.4.2-09")
+def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -> Why | None:
+    """Why effects are not allowed just now: two maneuvers in a row, a press without use, range, limits."""
+    current, combat = round_of(t), combat_of(t)
+    side = combat.side(minion)
+    for effect in do:
+        if isinstance(effect, Maneuver):
+            if current.maneuvered == minion:
+                return IN_ROW
+            if source >= 0 and t.pos.cards[source].weapon and current.bound[side] is not None:
+                return BOUND
+        elif isinstance(effect, Press):
+            if current.pressing == side or (effect.press == "continue" and current.goes_on):
+                return PRESSED
+        elif isinstance(effect, Additional):
+            if effect.limited and side in current.gained:
+                return LIMITED
+        elif isinstance(effect, StrikeEffect):
+            return out_of_reach(t, effect)
+        elif isinstance(effect, Prevent):
+            if not effect.aggravated and not any(entry[0] == minion and entry[1] for entry in current.damage):
+                return NOT_NOW
+    return None
+
+
+@cites("VTES-6.4.2-03", "VTES-6.4.3-12", "VTES-6.4.3-13")
+def out_of_reach(t: T, effect: StrikeEffect) -> Why | None:
+    """Why a strike cannot be used in this round."""
+    current = round_of(t)
+    if current.hands_only and effect.strike != "hand":
+        return HANDS
+    if current.long and not (effect.ranged or effect.strike in ("dodge", "combat ends")):
+        return FAR
+    if not current.long and effect.at == "long":
+        return NEAR
+    return FIRST if effect.later_rounds and combat_of(t).round == 1 else None
+
+
+def before_range_plays(t: T, seat: int) -> Candidates:
+    """Before range is determined."""
+    yield from combat_cards(t, seat, fighter(t, seat), BEFORE_RANGE)
+
+
+@cites("VTES-6.4.2-10", "VTES-6.4.2-13", "VTES-6.4.2-14")
+def range_plays(t: T, seat: int) -> Candidates:
+    """Maneuvers: of cards, of weapons and other cards in play, of strike cards, and optional ones a card has given."""
+    minion = fighter(t, seat)
+    current, combat = round_of(t), combat_of(t)
+    yield from combat_cards(t, seat, minion, RANGE)
+    why: Why | None = None
+    if current.maneuvered == minion:
+        why = IN_ROW
+    elif current.bound[combat.side(minion)] is not None:
+        why = BOUND
+    for _, card in hand_cards(t, seat, STRIKE):
+        for mode in card.modes:
+            effect = strike_of(mode)
+            if effect is not None and effect.with_maneuver:
+                reason = why or misfit(t.pos, card, mode, minion)
+                if reason is None:
+                    yield Option(("maneuver with", card.index, mode.index), "VTES-6.4.2-10")
+                elif t.explaining:
+                    yield Refusal(("maneuver with", card.index, mode.index), reason.rule, reason.reason)
+    if t.pos.mods[minion] and total(t.pos.mods, "maneuver", minion) > 0:
+        if current.maneuvered != minion:
+            yield Option(("maneuver",), "VTES-6.4.2-14")
+        elif t.explaining:
+            yield Refusal(("maneuver",), IN_ROW.rule, IN_ROW.reason)
+
+
+def before_strikes_plays(t: T, seat: int) -> Candidates:
+    """When the range is known, before strikes are chosen."""
+    yield from combat_cards(t, seat, fighter(t, seat), BEFORE_STRIKES)
+
+
+def additional_plays(t: T, seat: int) -> Candidates:
+    """What gives additional strikes."""
+    yield from combat_cards(t, seat, fighter(t, seat), ADDITIONAL)
+
+
+def press_plays(t: T, seat: int) -> Candidates:
+    """Presses."""
+    minion = fighter(t, seat)
+    current, combat = round_of(t), combat_of(t)
+    yield from combat_cards(t, seat, minion, PRESS)
+    if t.pos.mods[minion] and total(t.pos.mods, "press", minion) > 0 and current.pressing != combat.side(minion):
+        yield Option(("press",), "VTES-X-CBT-14")
+
+
+def round_end_plays(t: T, seat: int) -> Candidates:
+    """At the end of the round."""
+    yield from combat_cards(t, seat, fighter(t, seat), ROUND_END)
+
+
+def combat_end_plays(t: T, seat: int) -> Candidates:
+    """When combat is about to end."""
+    if not combat_of(t).queued:
+        yield from combat_cards(t, seat, fighter(t, seat), COMBAT_END)
+
+
+def fight_on(t: T, seat: int, option: Option) -> None:
+    """Carry out an answer given in one of a combat's windows."""
+    key = option.key
+    minion = fighter(t, seat)
+    if key[0] == "use":
+        _use(t, seat, minion, key)
+    elif key[0] == "maneuver":
+        add(t, "maneuver", minion, -1, "combat", "VTES-6.4.2-14")
+        round_of(t).maneuver(minion)
+    elif key[0] == "press":
+        add(t, "press", minion, -1, "round", "VTES-X-CBT-14")
+        round_of(t).press(combat_of(t).side(minion))
+    elif key[0] == "maneuver with":
+        play(t, seat, ("play", key[1], key[2], -1, -1), minion)
+    else:
+        play(t, seat, key, minion)
+
+
+@cites("VTES-6.4.2-11")
+def _use(t: T, seat: int, minion: int, key: Key) -> None:
+    """Use a card in play; a weapon's maneuver commits the first strike to it."""
+    card = t.pos.cards[key[1]]
+    effect = card.abilities[key[2]].do[0]
+    if isinstance(effect, Maneuver) and card.weapon:
+        for ability in card.abilities:
+            if ability.when == "strike":
+                strike = ability.do[0]
+                assert isinstance(strike, StrikeEffect)
+                round_of(t).bind(combat_of(t).side(minion), weapon_strike(t, minion, key[1], strike))
+                break
+    use(t, seat, key, minion)
+
+
+def weapon_strike(t: T, minion: int, card: int, effect: StrikeEffect) -> Strike:
+    """The strike that a card in play gives."""
+    return (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), card, -1)
+
+
+@cites("VTES-X-CBT-02", "VTES-6.4.3-09")
+def strikes(t: T, minion: int) -> Candidates:
+    """The strikes a minion may choose: cards, weapons and what its own text gives, its hands."""
+    pos = t.pos
+    seat = pos.ctrl[minion]
+    current = round_of(t)
+    yield from combat_cards(t, seat, minion, STRIKE)
+    if not current.long:
+        yield Option(HAND_STRIKE, "VTES-6.4.3-09")
+    else:
+        yield Option(("no strike",), "VTES-6.4.3-01")
+        if t.explaining:
+            yield Refusal(HAND_STRIKE, FAR.rule, FAR.reason)
+
+
+def hand_strike(t: T, minion: int) -> Strike:
+    """A plain hand strike."""
+    card = t.pos.cards[minion]
+    return ("hand", 0, 0, 0, int(card.ally and card.library.first_strike), -1, -1)
+
+
+def strike_effect(pos: VtesPosition, strike: Strike) -> StrikeEffect | None:
+    """The declaration of a strike that comes from a card in hand."""
+    if strike[5] < 0:
+        return None
+    card = pos.cards[strike[5]]
+    for mode in card.modes:
+        effect = strike_of(mode)
+        if effect is not None and (effect.strike, effect.amount) == (strike[0], strike[1]):
+            return effect
+    return None
+
+
+def reaches(strike: Strike, *, long: bool) -> bool:
+    """Whether a strike works at this range."""
+    return not long or bool(strike[2]) or strike[0] in ("dodge", "combat ends")
+
+
+@cites("VTES-6.4.3-15", "VTES-X-CBT-03", "VTES-X-CBT-06", "VTES-X-CBT-07")
+def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long: bool) -> list[tuple[int, int, int, bool]]:
+    """Carry out the effects of a strike that come before damage, and give the damage it inflicts as (card, normal, aggravated, strike)."""
+    pos = t.pos
+    kind, amount, _, aggravated, _, source, aimed = strike
+    if dodged or not reaches(strike, long=long) or kind in ("dodge", "none", "combat ends"):
+        return []
+    if kind == "steal blood":
+        add_blood(t, minion, burn_blood(t, target, amount))
+        return []
+    if kind == "destroy equipment":
+        if aimed in pos.attached[target]:
+            burn(t, aimed)
+        return []
+    if kind in ("hand", "melee"):
+        amount += strength(pos, minion)
+        if kind == "hand" and combat_of(t).side(minion) in round_of(t).claws:
+            aggravated = 1
+    if aimed >= 0:
+        target = aimed
+    if source >= 0 and pos.cards[source].weapon and source not in pos.attached[minion]:
+        return []
+    return [(target, 0 if aggravated else amount, amount if aggravated else 0, True)] if amount else []
+
+
+@cites("VTES-X-CBT-12")
+def environment(t: T, combat: CombatState, *, long: bool) -> list[tuple[int, int, int, bool]]:
+    """The damage that cards in play and cards played for the combat inflict each round without a strike."""
+    pos = t.pos
+    found: list[tuple[int, int, int, bool]] = []
+    for side, minion in enumerate(combat.sides):
+        amount = combat.environment[side]
+        for card in pos.attached[combat.sides[1 - side]]:
+            for ability in pos.cards[card].abilities:
+                for effect in ability.do if ability.forced and ability.when == "strike" else ():
+                    if isinstance(effect, Environmental) and (effect.ranged or not long):
+                        amount += effect.environmental
+        if amount:
+            found.append((minion, amount, 0, False))
+    return found

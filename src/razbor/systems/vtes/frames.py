@@ -1,0 +1,324 @@
+"""What the open sections know while they run: an action, a referendum, a combat and its round, a card being played.
+
+The sections with these facts stand in the chapters; here is what other chapters read of them, and the few changes they may ask for.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from razbor.kernel.section import Section, section
+
+from .atoms import T
+from .position import READY, TORPOR, VtesPosition
+
+type Strike = tuple[str, int, int, int, int, int, int]
+"""Kind, amount, ranged, aggravated, first strike, the card it comes from (-1: none), the card it is aimed at (-1: the minion)."""
+
+F = TypeVar("F", bound=Section)
+
+
+@section
+class Doing(Section):
+    """Something with effects: a card played, an ability used, an action. `target` is a card, or a seat, -1 for none."""
+
+    seat: int
+    minion: int = -1
+    card: int = -1
+    mode: int = 0
+    target: int = -1
+
+
+@section
+class ActionState(Doing):
+    """6.2 An action in progress.
+
+    `kind` says which; `seats` are the Methuselahs it is directed at, empty when it is undirected. `blocker` is the minion that
+    attempts to block, or has blocked when `blocked`; `slave` fights in the acting minion's stead. `ended` stops the action where it stands. `extra` holds what a kind needs.
+    """
+
+    kind: str = ""
+    seats: tuple[int, ...] = ()
+    stealth: int = 0
+    ability: int = -1
+    extra: int = 0
+    declined: tuple[int, ...] = ()
+    barred: tuple[int, ...] = ()
+    awake: tuple[int, ...] = ()
+    anybody: tuple[int, ...] = ()
+    blocker: int = -1
+    blocked: bool = False
+    limited: bool = False
+    ended: bool = False
+    successful: bool = False
+    margin: int = 0
+    bled: int = 0
+    continues: bool = False
+    slave: int = -1
+
+    def decline(self, seat: int) -> None:
+        """A Methuselah makes no more attempts."""
+        self.declined = (*self.declined, seat)
+
+    def begin_attempt(self, minion: int) -> None:
+        """A minion attempts to block."""
+        self.blocker = minion
+
+    def fail_attempt(self) -> None:
+        """The attempt fails, and that minion may not try again."""
+        self.barred = (*self.barred, self.blocker)
+        self.blocker = -1
+
+    def block(self) -> None:
+        """The attempt succeeds."""
+        self.blocked = True
+
+    def bar(self, minion: int) -> None:
+        """A minion cannot block this action."""
+        self.barred = (*self.barred, minion)
+
+    def wake(self, minion: int) -> None:
+        """A locked minion may block and react."""
+        self.awake = (*self.awake, minion)
+
+    def let_anybody(self, minion: int) -> None:
+        """A minion may attempt to block whoever the action is directed at."""
+        self.anybody = (*self.anybody, minion)
+
+    def limit(self) -> None:
+        """A limited increase of the bleed has been used."""
+        self.limited = True
+
+    def redirect(self, seat: int) -> None:
+        """The action is directed at another Methuselah, who may block."""
+        self.seats = (seat,)
+        self.target = seat
+        self.declined = tuple(other for other in self.declined if other != seat)
+
+    def substitute(self, slave: int) -> None:
+        """A slave fights in the blocked minion's stead."""
+        self.slave = slave
+
+    def bleed_for(self, amount: int) -> None:
+        """So much pool was burned by the bleed."""
+        self.bled = amount
+
+    def pass_by(self, margin: int) -> None:
+        """The referendum passed by so many votes."""
+        self.margin = margin
+
+    def stop(self) -> None:
+        """The action ends here."""
+        self.ended = True
+
+    def go_on_unblocked(self) -> None:
+        """The action goes on as if it had not been blocked."""
+        self.continues = True
+
+
+@section
+class ReferendumState(Section):
+    """6.3.2 A referendum in progress.
+
+    `caller` is the Methuselah, `vampire` the one who called it; `card` what called it (-1 for a blood hunt, of `vampire`).
+    `cast` holds (source, side) of every source that has voted: a vampire, or -2 - seat for a political card's vote and
+    -20 - seat for the Edge's. `terms` are the seats, cards or numbers chosen.
+    """
+
+    caller: int
+    vampire: int
+    card: int = -1
+    terms: tuple[int, ...] = ()
+    cast: tuple[tuple[int, int], ...] = ()
+    carded: tuple[int, ...] = ()
+    cancelled: bool = False
+
+    def vote(self, source: int, side: int) -> None:
+        """A source casts all it has for (1) or against (0)."""
+        self.cast = (*self.cast, (source, side))
+
+    def use_card(self, seat: int) -> None:
+        """A Methuselah has had the one vote of political cards."""
+        self.carded = (*self.carded, seat)
+
+    def cancel(self) -> None:
+        """There will be no result."""
+        self.cancelled = True
+
+    def abstain(self, source: int) -> None:
+        """A source's votes no longer count, and it votes no more."""
+        self.cast = (*tuple(vote for vote in self.cast if vote[0] != source), (source, -1))
+
+
+@section
+class CombatState(Section):
+    """6.4 A combat in progress, between `sides`: the acting minion and the opposing one.
+
+    `queued` tells that another follows; `environment` is damage each side takes each round.
+    """
+
+    sides: tuple[int, int]
+    round: int = 0
+    queued: bool = False
+    environment: tuple[int, int] = (0, 0)
+    close_next: bool = False
+    over: bool = False
+
+    def side(self, minion: int) -> int:
+        """0 for the acting minion, 1 for the opposing one."""
+        return 0 if minion == self.sides[0] else 1
+
+    def opponent(self, minion: int) -> int:
+        """The other one."""
+        return self.sides[1] if minion == self.sides[0] else self.sides[0]
+
+    def both_ready(self, t: T) -> bool:
+        """Whether both are still ready."""
+        return t.pos.place[self.sides[0]] == READY and t.pos.place[self.sides[1]] == READY
+
+    def surround(self, side: int, amount: int) -> None:
+        """One side takes so much more damage each round."""
+        both = [*self.environment]
+        both[side] += amount
+        self.environment = (both[0], both[1])
+
+    def queue(self) -> None:
+        """Another combat follows."""
+        self.queued = True
+
+    def next_close(self) -> None:
+        """The next round is at close range."""
+        self.close_next = True
+
+    def end(self) -> None:
+        """No further strikes, presses or rounds."""
+        self.over = True
+
+
+@section
+class RoundState(Section):
+    """6.4.1 One round. `maneuvered` is the minion whose maneuver came last; `bound` each side's strike committed by a maneuver.
+
+    `pending` is what is to be resolved of each side's strike; `more` the additional strikes left. `damage` lists what is about
+    to be inflicted: (card, normal, aggravated, of a strike). `lost` is the blood each side burned for damage this round.
+    """
+
+    long: bool = False
+    maneuvered: int = -1
+    bound: tuple[Strike | None, Strike | None] = (None, None)
+    pending: tuple[Strike | None, Strike | None] = (None, None)
+    more: tuple[int, int] = (0, 0)
+    gained: tuple[int, ...] = ()
+    first_pair: bool = True
+    hands_only: bool = False
+    claws: tuple[int, ...] = ()
+    damage: tuple[tuple[int, int, int, bool], ...] = ()
+    lost: tuple[int, int] = (0, 0)
+    pressing: int = -1
+    goes_on: bool = False
+
+    def maneuver(self, minion: int) -> None:
+        """A minion changes the range."""
+        self.long = not self.long
+        self.maneuvered = minion
+
+    def bind(self, side: int, strike: Strike) -> None:
+        """A strike is chosen by its maneuver."""
+        self.bound = (strike, self.bound[1]) if side == 0 else (self.bound[0], strike)
+
+    def choose(self, side: int, strike: Strike | None) -> None:
+        """A side has chosen its strike."""
+        self.pending = (strike, self.pending[1]) if side == 0 else (self.pending[0], strike)
+
+    def gain_strikes(self, side: int, amount: int, *, limited: bool) -> None:
+        """A side has more strikes this round."""
+        self.more = (self.more[0] + amount, self.more[1]) if side == 0 else (self.more[0], self.more[1] + amount)
+        if limited:
+            self.gained = (*self.gained, side)
+
+    def only_hands(self) -> None:
+        """Only hand strikes may be chosen."""
+        self.hands_only = True
+
+    def sharpen(self, side: int) -> None:
+        """A side's hand strikes are aggravated."""
+        self.claws = (*self.claws, side)
+
+    def suffer(self, entries: tuple[tuple[int, int, int, bool], ...]) -> None:
+        """What is about to be inflicted."""
+        self.damage = entries
+
+    def bleed_out(self, side: int, amount: int) -> None:
+        """A side has burned blood for damage."""
+        self.lost = (self.lost[0] + amount, self.lost[1]) if side == 0 else (self.lost[0], self.lost[1] + amount)
+
+    def press(self, side: int) -> None:
+        """A press: to continue, or against the opponent's."""
+        self.goes_on = not self.goes_on
+        self.pressing = side
+
+
+@section
+class DamageState(Section):
+    """6.4.5 Damage being resolved: who is wounded, who is burned, and who diablerises the one that falls."""
+
+    fallen: tuple[int, ...] = ()
+    burned: tuple[int, ...] = ()
+    eater: int = -1
+
+    def eat(self, minion: int) -> None:
+        """The opponent diablerises the one that falls."""
+        self.eater = minion
+
+
+@section
+class PlayState(Doing):
+    """A card being played or a card in play being used, until its effects have happened."""
+
+    ability: int = -1
+    cancelled: bool = False
+    next_effect: int = 0
+    stays: bool = False
+    number: int = 0
+
+    def cancel(self) -> None:
+        """It has no effect."""
+        self.cancelled = True
+
+    def stay(self) -> None:
+        """The card does not go to the ash heap."""
+        self.stays = True
+
+
+def find(t: T, kind: type[F]) -> F | None:
+    """The innermost open section of a kind."""
+    for frame in reversed(t.stack):
+        if isinstance(frame, kind):
+            return frame
+    return None
+
+
+def action_of(t: T) -> ActionState | None:
+    """The action in progress."""
+    return find(t, ActionState)
+
+
+def combat_of(t: T) -> CombatState:
+    """The combat in progress."""
+    found = find(t, CombatState)
+    assert found is not None
+    return found
+
+
+def round_of(t: T) -> RoundState:
+    """The round in progress."""
+    found = find(t, RoundState)
+    assert found is not None
+    return found
+
+
+def still_acting(pos: VtesPosition, action: ActionState) -> bool:
+    """Whether the acting minion can still carry its action through: it is in play under the same controller."""
+    minion = action.minion
+    wanted = TORPOR if action.kind == "leave torpor" else READY
+    return not action.ended and pos.ctrl[minion] == action.seat and pos.place[minion] == wanted

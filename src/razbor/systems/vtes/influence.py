@@ -1,0 +1,60 @@
+"""3.4 The influence phase: what transfers buy, and vampires that come to the ready region."""
+
+from __future__ import annotations
+
+from razbor.kernel.decision import PASS, Candidates, Key, Option, Refusal
+from razbor.kernel.section import cites
+from razbor.kernel.text import say
+
+from .atoms import T, add_blood, burn_blood, burn_pool, enter, gain_pool
+from .playing import abilities
+from .pool import TIMING
+from .position import READY, UNCONTROLLED
+
+INFLUENCE = TIMING["influence"]
+
+
+@cites("VTES-X-TURN-10", "VTES-X-TURN-11")
+def influences(t: T, seat: int, transfers: int) -> Candidates:
+    """What may be done in the influence phase with so many transfers left."""
+    pos = t.pos
+    for vampire in pos.uncontrolled[seat]:
+        if pos.blood[vampire] >= pos.cards[vampire].capacity:
+            yield Option(("bring", vampire), "VTES-X-TURN-11")
+        elif t.explaining:
+            yield Refusal(("bring", vampire), "VTES-X-TURN-11", say("it needs as much blood as its capacity"))
+        if transfers >= 1 and pos.pool[seat] > 0 and pos.blood[vampire] < pos.cards[vampire].capacity:
+            yield Option(("transfer", vampire), "VTES-X-TURN-10")
+        elif t.explaining:
+            yield Refusal(("transfer", vampire), "VTES-X-TURN-10", say("it takes 1 transfer and 1 pool"))
+        if transfers >= 2 and pos.blood[vampire]:
+            yield Option(("take back", vampire), "VTES-X-TURN-10")
+        elif t.explaining:
+            yield Refusal(("take back", vampire), "VTES-X-TURN-10", say("it takes 2 transfers and blood on the vampire"))
+    if transfers >= 4 and pos.pool[seat] > 0 and pos.crypt[seat]:
+        yield Option(("draw crypt",), "VTES-X-TURN-10")
+    elif t.explaining:
+        yield Refusal(("draw crypt",), "VTES-X-TURN-10", say("it takes 4 transfers, 1 pool and a card in the crypt"))
+    yield from abilities(t, seat, INFLUENCE)
+    yield Option(PASS, "VTES-X-TURN-10")
+
+
+@cites("VTES-X-TURN-10", "VTES-X-TURN-11")
+def transfer(t: T, seat: int, key: Key) -> int:
+    """Carry one out; gives the transfers it took."""
+    pos = t.pos
+    verb = key[0]
+    if verb == "transfer":
+        burn_pool(t, seat, 1)
+        add_blood(t, key[1], 1)
+        return 1
+    if verb == "take back":
+        burn_blood(t, key[1], 1)
+        gain_pool(t, seat, 1)
+        return 2
+    if verb == "bring":
+        enter(t, key[1], seat, READY)
+        return 0
+    burn_pool(t, seat, 1)
+    pos.move(pos.crypt[seat][-1], UNCONTROLLED, seat)
+    return 4

@@ -1,0 +1,277 @@
+"""1. Playing cards: what may be played or used now, by whom, and how a play is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from razbor.kernel.decision import Candidates, Key, Option, Refusal
+from razbor.kernel.section import cites, section, step
+from razbor.kernel.window import Window
+
+from . import facts
+from .atoms import T, burn, burn_blood, burn_pool, lock, replace, to_limbo
+from .effects import carry_out
+from .frames import PlayState
+from .pool import TIMING, Card, PlayMode
+from .position import LIMBO, ON
+from .primitives import BloodToPool
+from .requirements import NO_BLOOD, NO_POOL, ONCE, Why
+from .targets import targets
+
+PLAYED = TIMING["played"]
+
+
+@section
+class PlayCard(PlayState):
+    """1.5 A card from hand, from the moment it is laid on the table until it has had its effects."""
+
+    @step("VTES-6.2.0-02", "VTES-X-CARD-01")
+    def lay(self, t: T) -> None:
+        """Lay it on the table; whoever can cancel it may."""
+        t.emit(facts.Played(self.seat, self.card, self.mode, self.minion))
+        to_limbo(t, self.card)
+        if self.minion >= 0:
+            card = t.pos.cards[self.card]
+            t.pos.note(self.minion, f"played {card.id}", "play")
+            if cancellers(t, self.seat):
+                t.call(Window(name="played"))
+        elif t.pos.cards[self.card].master and cancellers(t, self.seat):
+            t.call(Window(name="played"))
+
+    @step("VTES-6.2.3-05", "VTES-X-CARD-05")
+    def pay(self, t: T) -> None:
+        """Pay what it costs, whatever becomes of the action; a cancelled card costs what its canceller says."""
+        pos = t.pos
+        card = pos.cards[self.card]
+        mode = card.modes[self.mode]
+        if self.minion >= 0:
+            pos.put(pos.done, self.minion, tuple([entry for entry in pos.done[self.minion] if entry[1] != "play"]))
+            until = mode.decl.once or ("action" if card.modifier or card.reaction else "")
+            if until:
+                pos.note(self.minion, f"played {card.id}", until)
+        if not self.cancelled:
+            burn_pool(t, self.seat, card.pool)
+            if self.minion >= 0:
+                burn_blood(t, self.minion, card.blood + mode.blood)
+            if card.library.once_a_game:
+                pos.put(pos.once_a_game, 0, (*pos.once_a_game[0], card.name))
+
+    @step("VTES-X-CARD-02")
+    def draw(self, t: T) -> None:
+        """Replace it, after the moment at which it could be cancelled."""
+        replace(t, self.seat, self.card)
+        if self.cancelled:
+            self.goto(PlayCard.lay_away)
+
+    @step("VTES-6.2.0-09")
+    def have_effects(self, t: T) -> None:
+        """Carry out its effects, one after the other."""
+        do = t.pos.cards[self.card].modes[self.mode].do
+        if self.next_effect < len(do):
+            self.next_effect += 1
+            self.goto(PlayCard.have_effects)
+            carry_out(t, self, do[self.next_effect - 1])
+
+    @step("VTES-X-OBJ-03")
+    def lay_away(self, t: T) -> None:
+        """It goes to its owner's ash heap unless it stays in play."""
+        if t.pos.place[self.card] == LIMBO:
+            burn(t, self.card)
+        t.finish(self.cancelled)
+
+
+@section
+class UseAbility(PlayState):
+    """1.6 A card in play, used."""
+
+    @step("VTES-X-CARD-07")
+    def pay(self, t: T) -> None:
+        """Lock it, pay with its counters, life or the minion's blood."""
+        pos = t.pos
+        ability = pos.cards[self.card].abilities[self.ability]
+        t.emit(facts.Used(self.seat, self.card, self.ability))
+        if ability.locks:
+            lock(t, self.card)
+        if ability.uses:
+            pos.note(self.card, f"used {self.ability}", ability.uses)
+        if ability.blood:
+            burn_blood(t, self.minion, ability.blood)
+        if ability.counter:
+            pos.put(pos.blood, self.card, pos.blood[self.card] + ability.counter)
+
+    @step("VTES-X-CARD-07")
+    def have_effects(self, t: T) -> None:
+        """Carry out its effects; a card with as many counters as it bears is burned."""
+        card = t.pos.cards[self.card]
+        do = card.abilities[self.ability].do
+        if self.next_effect < len(do):
+            self.next_effect += 1
+            self.goto(UseAbility.have_effects)
+            carry_out(t, self, do[self.next_effect - 1])
+        elif not card.vampire and t.pos.blood[self.card] == card.library.burns_at and card.library.burns_at > 0:
+            burn(t, self.card)
+
+
+def hand_cards(t: T, seat: int, bits: int) -> Iterable[tuple[int, Card]]:
+    """The different cards of a hand that have a text for one of the moments in `bits`; all of them while explaining."""
+    pos = t.pos
+    seen: set[int] = set()
+    for handle in pos.hand[seat]:
+        card = pos.cards[handle]
+        if (card.timings & bits or t.explaining) and card.index not in seen:
+            seen.add(card.index)
+            yield handle, card
+
+
+def in_hand(t: T, seat: int, index: int) -> int:
+    """One copy in hand of the card at `index` of the pool."""
+    pos = t.pos
+    for handle in pos.hand[seat]:
+        if pos.cards[handle].index == index:
+            return handle
+    raise LookupError(f"{pos.seats[seat]} holds no card {index}")
+
+
+def offer(t: T, card: Card, mode: PlayMode, seat: int, minion: int, named: int, why: Why | None) -> Candidates:
+    """The option of playing a card at one of its texts, once for each target; or the refusal. `named` is -1 where the minion is plain."""
+    if why is not None:
+        if t.explaining:
+            yield Refusal(("play", card.index, mode.index, named, -1), why.rule, why.reason)
+        return
+    for target in targets(t, mode.target, seat, minion):
+        numbers = amounts(t, mode, target)
+        for number in numbers:
+            yield Option(("play", card.index, mode.index, named, target, *number), "VTES-6.2.0-09")
+
+
+def amounts(t: T, mode: PlayMode, target: int) -> tuple[tuple[int, ...], ...]:
+    """The numbers to choose among where a text leaves one open, each as a tuple; one empty tuple where it does not."""
+    for effect in mode.do:
+        if isinstance(effect, BloodToPool) and target >= 0:
+            low, high = effect.to_pool
+            return tuple((number,) for number in range(low, min(high, t.pos.blood[target]) + 1))
+    return ((),)
+
+
+def play(t: T, seat: int, key: Key, minion: int) -> None:
+    """Begin to play the card of an answer ("play", card, text, named minion, target[, number])."""
+    number = key[5] if len(key) > 5 else 0
+    t.call(PlayCard(seat=seat, minion=minion, card=in_hand(t, seat, key[1]), mode=key[2], target=key[4], number=number))
+
+
+def abilities(t: T, seat: int, bits: int, *, minion: int = -1) -> Candidates:
+    """The options of using what is in play: before the Methuselah, or (with `minion`) on that minion and by itself."""
+    pos = t.pos
+    cards = pos.play[seat] if minion < 0 else (minion, *pos.attached[minion])
+    for handle in cards:
+        card = pos.cards[handle]
+        if not card.uses & bits:
+            continue
+        for i, ability in enumerate(card.abilities):
+            if not TIMING[ability.when] & bits or ability.forced or ability.by in ("any minion", "any vampire"):
+                continue
+            why = unusable(t, seat, handle, i, minion)
+            if why is not None:
+                if t.explaining:
+                    yield Refusal(("use", handle, i, -1), why.rule, why.reason)
+                continue
+            for target in targets(t, ability.target, seat, minion):
+                yield Option(("use", handle, i, target), "VTES-X-CARD-07")
+
+
+@cites("VTES-X-CARD-07")
+def unusable(t: T, seat: int, handle: int, i: int, minion: int) -> Why | None:
+    """Why a card in play cannot be used now."""
+    pos = t.pos
+    ability = pos.cards[handle].abilities[i]
+    if ability.locks and pos.locked[handle]:
+        return ONCE
+    if ability.uses and pos.noted(handle, f"used {i}"):
+        return ONCE
+    if ability.edge and pos.edge[0] != seat:
+        return NO_POOL
+    if ability.blood and (minion < 0 or pos.blood[minion] < ability.blood):
+        return NO_BLOOD
+    return None
+
+
+def use(t: T, seat: int, key: Key, minion: int = -1) -> None:
+    """Begin to use the card in play of an answer ("use", card, ability, target)."""
+    bearer = minion
+    if bearer < 0 and t.pos.place[key[1]] == ON:
+        bearer = t.pos.host[key[1]]
+    t.call(UseAbility(seat=seat, minion=bearer, card=key[1], ability=key[2], target=key[3]))
+
+
+@cites("VTES-X-CARD-05", "VTES-X-TURN-07")
+def cancel_plays(t: T, seat: int) -> Candidates:
+    """The out-of-turn masters that cancel the card being played."""
+    played = being_played(t)
+    if played is None or played[1] == seat:
+        return
+    handle, player = played
+    pos = t.pos
+    card = pos.cards[handle]
+    for _, held in hand_cards(t, seat, PLAYED):
+        if not held.timings & PLAYED:
+            continue
+        for mode in held.modes:
+            kind = getattr(mode.do[0], "cancel", "")
+            neighbours = (pos.prey(seat), pos.predator(seat))
+            fits = (
+                (kind == "minion card" and not card.master and not card.event)
+                or (kind == "master card" and card.master)
+                or (kind == "prey or predator's master card" and card.master and player in neighbours)
+            )
+            if fits and may_play_out_of_turn(t, seat, held):
+                yield Option(("play", held.index, mode.index, -1, -1), "VTES-X-CARD-05")
+
+
+@cites("VTES-X-TURN-07")
+def may_play_out_of_turn(t: T, seat: int, card: Card) -> bool:
+    """Whether a Methuselah may play an out-of-turn master: in another's turn, one between two of one's own, and paid for."""
+    pos = t.pos
+    return pos.active[0] != seat and pos.masters_used[seat] <= 0 and pos.pool[seat] >= card.pool
+
+
+def being_played(t: T) -> tuple[int, int] | None:
+    """The card that is being played just now, and by whom."""
+    for frame in reversed(t.stack):
+        if isinstance(frame, Window) and frame.name == "played":
+            continue
+        card, seat = getattr(frame, "card", -1), getattr(frame, "seat", -1)
+        return (card, seat) if card >= 0 else None
+    return None
+
+
+def cancellers(t: T, player: int) -> bool:
+    """Whether to open the window in which a card may be cancelled: always at a table where silence must tell nothing."""
+    pos = t.pos
+    if t.settings.strict:
+        return True
+    for seat in range(len(pos.seats)):
+        if seat != player:
+            for handle in pos.hand[seat]:
+                if pos.cards[handle].timings & PLAYED:
+                    return True
+    return False
+
+
+def play_cancel(t: T, seat: int, option: Option) -> None:
+    """Play the card that cancels."""
+    t.pos.put(t.pos.masters_used, seat, t.pos.masters_used[seat] + 1)
+    play(t, seat, option.key, -1)
+
+
+def everybody_else(t: T) -> tuple[int, ...]:
+    """All Methuselahs but the one who plays, clockwise from the active one."""
+    played = being_played(t)
+    return tuple(seat for seat in t.pos.clockwise(t.pos.active[0]) if played is None or seat != played[1])
+
+
+def nothing_left_to_cancel(t: T) -> bool:
+    """Whether the card has been cancelled already."""
+    for frame in reversed(t.stack):
+        if not isinstance(frame, Window):
+            return bool(getattr(frame, "cancelled", False) or getattr(frame, "ended", False))
+    return False

@@ -1,0 +1,79 @@
+"""6.3.2.3 What a referendum that has passed does."""
+
+from __future__ import annotations
+
+from razbor.kernel.section import cites
+
+from .atoms import T, burn_pool, gain_pool, shown
+from .effects import carry_out
+from .frames import Doing, ReferendumState
+from .position import READY, UNCONTROLLED, VtesPosition
+from .primitives import BurnPool, GainPool, Relocate, TakePool
+from .values import capacity
+
+
+def clans(pos: VtesPosition) -> list[str]:
+    """The clans that are in the game, by name."""
+    return sorted({card.clan for card in pos.cards if card.vampire})
+
+
+@cites("VTES-6.3.2-11")
+def carried(t: T, referendum: ReferendumState) -> None:
+    """Carry out all effects of the card that called it."""
+    pos = t.pos
+    frame = Doing(referendum.caller, minion=referendum.vampire, card=referendum.card)
+    terms = tuple([term for term in referendum.terms if term >= 0])
+    for effect in pos.cards[referendum.card].modes[0].do:
+        if isinstance(effect, BurnPool):
+            _burn_pool(t, effect, terms)
+        elif isinstance(effect, GainPool):
+            _gain_pool(t, effect, terms)
+        elif isinstance(effect, TakePool):
+            if terms:
+                taken = burn_pool(t, terms[0], effect.take_pool)
+                for seat in terms[1 : 1 + taken]:
+                    gain_pool(t, seat, 1)
+        elif isinstance(effect, Relocate):
+            for vampire in terms[:1]:
+                if pos.place[vampire] == READY:
+                    shown(t, vampire, UNCONTROLLED, pos.ctrl[vampire])
+        else:
+            carry_out(t, frame, effect)
+
+
+def _burn_pool(t: T, effect: BurnPool, terms: tuple[int, ...]) -> None:
+    pos = t.pos
+    if effect.who == "allocated":
+        for seat in sorted(set(terms)):
+            burn_pool(t, seat, terms.count(seat))
+        return
+    for seat in pos.clockwise(pos.active[0]):
+        if effect.who == "chosen" and seat not in terms:
+            continue
+        burn_pool(t, seat, effect.burn_pool * _count(pos, seat, effect.each))
+
+
+def _count(pos: VtesPosition, seat: int, each: str) -> int:
+    minions = pos.minions(seat)
+    if each == "minion":
+        return len(minions)
+    if each == "locked minion":
+        return sum(pos.locked[minion] for minion in minions)
+    if each == "young ready vampire":
+        return int(any(pos.cards[minion].vampire and capacity(pos, minion) <= 4 for minion in pos.ready[seat]))
+    return 1
+
+
+def _gain_pool(t: T, effect: GainPool, terms: tuple[int, ...]) -> None:
+    pos = t.pos
+    clan = clans(pos)[terms[0]] if terms and effect.each.endswith("chosen clan") else ""
+    for seat in pos.clockwise(pos.active[0]):
+        minions = pos.minions(seat)
+        vampires = [minion for minion in minions if pos.cards[minion].vampire]
+        if effect.each == "minion":
+            count = len(minions)
+        elif clan:
+            count = sum(pos.cards[vampire].clan == clan for vampire in vampires)
+        else:
+            count = sum(capacity(pos, vampire) >= 8 for vampire in vampires)
+        gain_pool(t, seat, effect.gain_pool * count)

@@ -1,0 +1,143 @@
+"""Who may play what: requirements, costs and timing. One place lists, validates and explains."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from razbor.kernel.section import cites
+from razbor.kernel.text import Text, say
+
+from .atoms import T
+from .frames import ActionState
+from .pool import Card, PlayMode
+from .position import READY, VtesPosition
+from .primitives import Bleed, FailAttempt, Intercept, Stealth, Strike
+from .values import control_sum, granted, intercept, level, stealth, title
+from .words import SECTS, TITLES
+
+
+class Why(NamedTuple):
+    """A rule and the reason it gives for a refusal."""
+
+    rule: str
+    reason: Text
+
+
+NOT_NOW = Why("VTES-6.2.0-09", say("the card's text does not allow it at this moment"))
+NOT_ACTING = Why("VTES-6.2.0-11", say("only the acting minion plays action modifiers"))
+ACTING_SIDE = Why("VTES-6.2.0-12", say("minions of the acting Methuselah play no reactions"))
+NOT_READY = Why("VTES-6.2.0-12", say("the minion is not ready"))
+LOCKED = Why("VTES-6.2.0-12", say("the minion is locked"))
+TWICE = Why("VTES-6.2.0-14", say("this minion has played that card during this action"))
+NOT_NEEDED_STEALTH = Why("VTES-6.2.2-16", say("stealth is added only while a block attempt has enough intercept"))
+NOT_NEEDED_INTERCEPT = Why("VTES-6.2.2-17", say("intercept is added only to the minion that attempts to block, while the stealth is greater"))
+LIMITED = Why("VTES-X-CARD-10", say("the bleed has been increased by a limited card already"))
+NOT_BLEED = Why("VTES-6.2.0-09", say("it is for bleed actions"))
+NO_DISCIPLINE = Why("VTES-X-CARD-03", say("the minion lacks the Discipline"))
+NO_CLAN = Why("VTES-X-CARD-03", say("the minion is not of the clan"))
+NO_TITLE = Why("VTES-X-CARD-03", say("the minion lacks the title"))
+NO_SECT = Why("VTES-X-CARD-03", say("the minion is not of the sect"))
+TOO_YOUNG = Why("VTES-X-CARD-03", say("the minion's capacity is too small"))
+NO_VAMPIRE = Why("VTES-X-CARD-03", say("only a vampire can"))
+NOT_LOCKED = Why("VTES-X-CARD-03", say("it is for a locked minion"))
+NO_BLOOD = Why("VTES-X-CARD-03", say("there is not enough blood to pay"))
+NO_POOL = Why("VTES-X-CARD-03", say("there is not enough pool to pay"))
+NOT_YOUNGER = Why("VTES-X-OBJ-07", say("the acting vampire is not younger"))
+ONCE = Why("VTES-X-CARD-07", say("it has been used as often as it may be"))
+WITHDRAWING = Why("VTES-X-END-04", say("who withdraws stays out of combat"))
+
+
+@cites("VTES-X-CARD-03", "VTES-X-CARD-04")
+def misfit(pos: VtesPosition, card: Card, mode: PlayMode, minion: int) -> Why | None:
+    """Why a minion cannot meet a card's requirements and costs at one of its texts."""
+    printed = pos.cards[minion]
+    needs = card.library.requires
+    for name, wanted in mode.disciplines:
+        if level(pos, minion, name) < wanted:
+            return NO_DISCIPLINE
+    if not printed.vampire and (mode.disciplines or needs.vampire or card.political):
+        return NO_VAMPIRE
+    if needs.clans and printed.clan not in needs.clans:
+        return NO_CLAN
+    if needs.titles and TITLES[title(pos, minion)] not in needs.titles:
+        return NO_TITLE
+    if needs.sects and SECTS[pos.sect[minion]] not in needs.sects:
+        return NO_SECT
+    if needs.capacity > printed.capacity:
+        return TOO_YOUNG
+    if card.blood + mode.blood > pos.blood[minion] and (card.blood + mode.blood):
+        return NO_BLOOD
+    if card.pool > pos.pool[pos.ctrl[minion]]:
+        return NO_POOL
+    return None
+
+
+@cites("VTES-6.2.0-12", "VTES-X-ACT-16")
+def cannot_react(pos: VtesPosition, action: ActionState, minion: int, card: Card, mode: PlayMode) -> Why | None:
+    """Why a minion may not play a reaction now."""
+    if pos.ctrl[minion] == action.seat:
+        return ACTING_SIDE
+    if pos.place[minion] != READY:
+        return NOT_READY
+    for_locked = card.library.requires.locked or mode.name == "unlock"
+    if for_locked and not pos.locked[minion]:
+        return NOT_LOCKED
+    if pos.locked[minion] and minion not in action.awake and not for_locked and mode.when != "block resolved":
+        return LOCKED
+    return None
+
+
+@cites("VTES-6.2.2-16", "VTES-6.2.2-17", "VTES-X-CARD-10")
+def useless(t: T, action: ActionState, mode: PlayMode, minion: int) -> Why | None:
+    """Why an effect that is allowed only when it is needed, or only once, is not allowed now."""
+    pos = t.pos
+    negative = t.rules.negative_values
+    attempt = action.blocker >= 0 and not action.blocked
+    for effect in mode.do:
+        kind = type(effect)
+        if kind is Stealth:
+            if not attempt or intercept(pos, action.blocker, action, negative=negative) < stealth(pos, action, negative=negative):
+                return NOT_NEEDED_STEALTH
+        elif kind is Intercept:
+            if minion != action.blocker or not attempt:
+                return NOT_NEEDED_INTERCEPT
+            if intercept(pos, minion, action, negative=negative) >= stealth(pos, action, negative=negative):
+                return NOT_NEEDED_INTERCEPT
+        elif kind is Bleed:
+            if action.kind != "bleed":
+                return NOT_BLEED
+            if isinstance(effect, Bleed) and effect.limited and action.limited:
+                return LIMITED
+        elif kind is FailAttempt and not attempt:
+            return NOT_NOW
+    return None
+
+
+@cites("VTES-6.2.0-14")
+def played_already(pos: VtesPosition, card: Card, mode: PlayMode, minion: int) -> bool:
+    """Whether a minion has played this card as often as it may in this action, round, combat or turn."""
+    return bool(pos.done[minion]) and pos.noted(minion, f"played {card.id}")
+
+
+def strike_of(mode: PlayMode) -> Strike | None:
+    """The strike that a text gives."""
+    for effect in mode.do:
+        if isinstance(effect, Strike):
+            return effect
+    return None
+
+
+def blocks(pos: VtesPosition, minion: int, action: ActionState) -> bool:
+    """Whether a minion can attempt to block at all: ready, unlocked or awake, and nothing forbids it."""
+    if (pos.locked[minion] and minion not in action.awake) or minion in action.barred:
+        return False
+    card = pos.cards[minion]
+    if card.ally and card.library.cannot_block_vampires and pos.cards[action.minion].vampire:
+        return False
+    return not granted(pos, minion, "cannot block")
+
+
+def master_actions(t: T, seat: int) -> int:
+    """The master phase actions a Methuselah has left."""
+    return 1 + control_sum(t.pos, seat, "master actions") - t.pos.masters_used[seat]
+

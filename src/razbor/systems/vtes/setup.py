@@ -1,0 +1,193 @@
+"""How a table starts: from decks, or from a scene in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, Self
+
+from razbor.kernel.faults import DataError, Fault, Path
+from razbor.kernel.schema import Length, Range, Rest
+from razbor.kernel.text import say
+
+from .atoms import ONE_A_CITY, ONE_A_CLAN
+from .decks import Deck, deck, shipped
+from .pool import Card, find_card
+from .position import ASH, CRYPT, HAND, LIBRARY, ON, PLAY, READY, TORPOR, UNCONTROLLED, VtesPosition
+from .profile import Profile
+from .words import TITLES, Title
+
+type Name = Annotated[str, Length(1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Minion:
+    """A vampire or ally: its blood (or life), whether it is locked, what lies on it, a title other than the printed one."""
+
+    vampire: Annotated[Name, "Name of a vampire or an ally."]
+    blood: Annotated[int, Range(0, 30)] | None = None
+    locked: bool = False
+    cards: tuple[Name, ...] = ()
+    title: Title | None = None
+    owner: Annotated[str, "Whose card it is, if not its controller's."] = ""
+
+    @classmethod
+    def from_short(cls, text: str, path: Path) -> Self:
+        """Its name alone."""
+        return cls(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Methuselah:
+    """What a Methuselah begins with: a deck, by name or in full; or a place in a scene. Of a library the first card is the top one."""
+
+    deck: Annotated[str | Deck | None, "A deck that ships with the game, or a list of cards."] = None
+    pool: Annotated[int, Range(1, 100)] = 30
+    ready: tuple[Minion, ...] = ()
+    torpor: tuple[Minion, ...] = ()
+    uncontrolled: tuple[Minion, ...] = ()
+    play: tuple[Name, ...] = ()
+    hand: tuple[Name, ...] = ()
+    library: tuple[Name, ...] = ()
+    crypt: tuple[Name, ...] = ()
+    ash: tuple[Name, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who sits at the table, clockwise. With decks a game begins; without, a scene: whose turn it is and in which phase."""
+
+    active: Annotated[str, "Whose turn it is; the first seat unless named."] = ""
+    phase: Literal["unlock", "master", "minion", "influence"] = "minion"
+    edge: Annotated[str, "Who has the Edge."] = ""
+    seats: Annotated[dict[Name, Methuselah], Rest("seat")] = field(default_factory=dict[str, Methuselah])
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """Seats that do not go together."""
+        if not 2 <= len(self.seats) <= 6:
+            yield Fault(path, say("{n} Methuselahs sit at the table", n=len(self.seats)), say("seat two to six"))
+        decks = [seat for seat, start in self.seats.items() if start.deck is not None]
+        if decks and len(decks) != len(self.seats):
+            yield Fault(path, say("some have a deck and some have none"), say("give a deck to all or to nobody"))
+        for key, seat in (("active", self.active), ("edge", self.edge)):
+            if seat and seat not in self.seats:
+                yield Fault((*path, key), say("nobody called {name} sits here", name=seat), say("name one of the seats"))
+
+
+def scene(setup: Setup) -> bool:
+    """Whether the setup is a scene in the middle of a game."""
+    return all(start.deck is None for start in setup.seats.values())
+
+
+class _Builder:
+    """Gives every card a number, seat after seat, and the position when all have one."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.cards: list[Card] = []
+        self.owner: list[int] = []
+        self.placed: list[tuple[int, int, int, int, Minion | None]] = []
+        self.seats = list(setup.seats)
+
+    def card(self, name: str, seat: int, place: int, path: Path, *, host: int = -1, minion: Minion | None = None) -> int:
+        card = find_card(name, path)
+        self.cards.append(card)
+        owner = self.seats.index(minion.owner) if minion and minion.owner in self.seats else seat
+        self.owner.append(owner)
+        self.placed.append((len(self.cards) - 1, seat, place, host, minion))
+        return len(self.cards) - 1
+
+    def minions(self, minions: tuple[Minion, ...], seat: int, place: int, path: Path) -> None:
+        for i, minion in enumerate(minions):
+            number = self.card(minion.vampire, seat, place, (*path, i), minion=minion)
+            if not self.cards[number].minion:
+                raise DataError([Fault((*path, i), say("{card} is no minion", card=minion.vampire), say("name a vampire or an ally"))])
+            for k, name in enumerate(minion.cards):
+                self.card(name, seat, ON, (*path, i, "cards", k), host=number)
+
+
+def position(setup: Setup, profile: Profile) -> VtesPosition:
+    """The position of a setup; raises `DataError` for unknown cards and decks that are not legal."""
+    builder = _Builder(setup)
+    for seat, (name, start) in enumerate(setup.seats.items()):
+        path: Path = (name,)
+        if start.deck is not None:
+            given = start.deck if isinstance(start.deck, Deck) else deck(start.deck, (*path, "deck"))
+            for place, names in ((CRYPT, given.crypt), (LIBRARY, given.library)):
+                for card, copies in names.items():
+                    for _ in range(copies):
+                        builder.card(card, seat, place, (*path, "deck"))
+            given.check(profile, (*path, "deck"))
+        builder.minions(start.ready, seat, READY, (*path, "ready"))
+        builder.minions(start.torpor, seat, TORPOR, (*path, "torpor"))
+        builder.minions(start.uncontrolled, seat, UNCONTROLLED, (*path, "uncontrolled"))
+        for key, place, names in (
+            ("play", PLAY, start.play),
+            ("hand", HAND, start.hand),
+            ("library", LIBRARY, start.library[::-1]),
+            ("crypt", CRYPT, start.crypt[::-1]),
+            ("ash", ASH, start.ash),
+        ):
+            for i, card in enumerate(names):
+                builder.card(card, seat, place, (*path, key, i))
+    return _filled(setup, builder)
+
+
+def _filled(setup: Setup, builder: _Builder) -> VtesPosition:
+    names = tuple(setup.seats)
+    pos = VtesPosition(tuple(builder.cards), tuple(builder.owner), names, labels(builder.cards, builder.owner, names))
+    for seat, start in enumerate(setup.seats.values()):
+        pos.put(pos.pool, seat, start.pool)
+    for number, seat, place, host, minion in builder.placed:
+        if host >= 0:
+            pos.put_on(number, host)
+            pos.put(pos.blood, number, builder.cards[number].life)
+            continue
+        pos.move(number, place, seat)
+        if minion is not None:
+            _dress(pos, number, minion, uncontrolled=place == UNCONTROLLED)
+    pos.put(pos.edge, 0, names.index(setup.edge) if setup.edge else -1)
+    for number in range(len(builder.cards)):
+        name = TITLES[pos.title[number]]
+        twins = [
+            other for other in range(len(builder.cards))
+            if other != number and pos.title[other] == pos.title[number] and pos.place[other] in (READY, TORPOR)
+            and ((name in ONE_A_CITY and pos.city[other] == pos.city[number]) or (name in ONE_A_CLAN and pos.cards[other].clan == pos.cards[number].clan))
+        ]  # fmt: skip
+        if twins and pos.place[number] in (READY, TORPOR):
+            pos.put(pos.disputed, number, 1)
+    return pos
+
+
+def _dress(pos: VtesPosition, number: int, minion: Minion, *, uncontrolled: bool) -> None:
+    card = pos.cards[number]
+    usual = 0 if uncontrolled else card.capacity if card.vampire else card.life
+    pos.put(pos.blood, number, usual if minion.blood is None else minion.blood)
+    pos.put(pos.locked, number, int(minion.locked))
+    if minion.title is not None:
+        pos.put(pos.title, number, TITLES.index(minion.title))
+        pos.put(pos.city, number, "")
+
+
+def labels(cards: list[Card], owner: list[int], seats: tuple[str, ...]) -> tuple[str, ...]:
+    """What each card is called in notation: its name; with its owner where several have it, with a number where one has several."""
+    owners: dict[str, set[int]] = {}
+    for card, seat in zip(cards, owner, strict=True):
+        owners.setdefault(card.name, set()).add(seat)
+    count: dict[tuple[str, int], int] = {}
+    found: list[str] = []
+    for card, seat in zip(cards, owner, strict=True):
+        number = count[(card.name, seat)] = count.get((card.name, seat), 0) + 1
+        marks = ([seats[seat]] if len(owners[card.name]) > 1 else []) + ([str(number)] if number > 1 else [])
+        found.append(f"{card.name} ({' '.join(marks)})" if marks else card.name)
+    return tuple(found)
+
+
+def samples() -> dict[str, Any]:
+    """Setups for the conformance suite: games with the decks that ship."""
+    names = ("Sarah", "Alexis", "Boris", "Clara", "Dmitri")
+    decks = list(shipped())
+    return {
+        "two": Setup(seats={name: Methuselah(deck=decks[i]) for i, name in enumerate(names[:2])}),
+        "five": Setup(seats={name: Methuselah(deck=decks[i]) for i, name in enumerate(names)}),
+    }

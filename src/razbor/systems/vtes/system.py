@@ -1,0 +1,104 @@
+"""VTES as a system: what the kernel asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from razbor.kernel.chance import Deal, Draw
+from razbor.kernel.decision import Key
+from razbor.kernel.section import Section
+from razbor.kernel.system import System
+from razbor.kernel.text import Text, say
+
+from . import action, blocking, combat, damage, facts, game, playing, politics, setup, torpor, turn
+from .atoms import T
+from .ending import winner
+from .notation import write
+from .position import VtesPosition
+from .profile import PROFILES, Profile, profile
+from .telling import glance, question, tell
+from .view import permute, view
+from .windows import WINDOWS
+
+
+class Vtes(System[VtesPosition]):
+    """Vampire: The Eternal Struggle."""
+
+    name = "vtes"
+    title = say("Vampire: The Eternal Struggle")
+    chapters = (game, turn, action, blocking, playing, politics, torpor, combat, damage, facts)
+    setup = setup.Setup
+    profiles = PROFILES
+    chance: ClassVar = {"shuffle": Deal()}
+    windows = WINDOWS
+    headings = (facts.TurnBegan,)
+    most_decisions = 60_000
+
+    def profile(self, name: str, switches: Mapping[str, Any]) -> Profile:
+        """The edition and its switches."""
+        return profile(name, switches)
+
+    def seats(self, setup: setup.Setup) -> tuple[str, ...]:
+        """The Methuselahs, clockwise."""
+        return tuple(setup.seats)
+
+    def position(self, setup: setup.Setup, profile: Profile) -> VtesPosition:
+        """Every card where the setup puts it."""
+        from .setup import position
+
+        return position(setup, profile)
+
+    def opening(self) -> Section:
+        """The game."""
+        return game.Game()
+
+    def view(self, table: T, seat: int | None) -> dict[str, Any]:
+        """What is public, and the seat's own hand and vampires."""
+        return view(table, seat)
+
+    def everything(self, table: T) -> dict[str, Any]:
+        """The view with every hand open."""
+        return view(table, None, everything=True)
+
+    def write(self, table: T, key: Key) -> str:
+        """A move in notation."""
+        return write(table.pos, key)
+
+    def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
+        """A sentence of the log."""
+        return tell(table, fact, seat)
+
+    def glance(self, table: T, seat: int | None) -> list[Text]:
+        """Pools and ready minions."""
+        return glance(table, seat)
+
+    def question(self, table: T) -> Text:
+        """What is asked."""
+        return question(table)
+
+    def ending(self, table: T) -> Text:
+        """Who has won."""
+        best = winner(table)
+        return say("{name} wins", name=table.seats[best]) if best >= 0 else say("nobody wins: victory points are tied")
+
+    def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
+        """Others' hands and face-down vampires, and the order of every deck."""
+        permute(table, seat, draw)
+
+    def returns(self, table: T) -> list[float]:
+        """Victory points."""
+        return [points / 2 for points in table.pos.points]
+
+    def conserved(self, table: T) -> object:
+        """Every card is in exactly one place."""
+        pos = table.pos
+        counted = sum(len(cards) for row in pos.zones if row is not None for cards in row) + sum(map(len, pos.attached)) + len(pos.limbo[0])
+        return counted, len(pos.cards)
+
+    def samples(self) -> Mapping[str, Any]:
+        """Games for two and for five with the decks that ship."""
+        return setup.samples()
+
+
+SYSTEM = Vtes()

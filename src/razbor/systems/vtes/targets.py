@@ -1,0 +1,54 @@
+"""What a card or ability may be aimed at."""
+
+from __future__ import annotations
+
+from .atoms import T
+from .frames import action_of, combat_of
+from .position import VtesPosition
+from .primitives import Target
+from .values import capacity, older
+
+NOWHERE = (-1,)
+
+
+def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:  # noqa: PLR0911
+    """The cards (or seats, for Methuselahs) that a word of the declarations allows; (-1,) where nothing is aimed at."""
+    pos = t.pos
+    if not kind:
+        return NOWHERE
+    if kind == "uncontrolled":
+        return pos.uncontrolled[seat]
+    if kind == "younger uncontrolled":
+        limit = capacity(pos, minion)
+        return tuple([card for card in pos.uncontrolled[seat] if pos.cards[card].capacity < limit])
+    if kind == "own vampire":
+        return tuple([card for card in pos.minions(seat) if pos.cards[card].vampire])
+    if kind == "own ready minion":
+        return pos.ready[seat]
+    if kind in ("ready minion", "ready vampire"):
+        return _ready(pos, range(len(pos.seats)), vampires=kind == "ready vampire")
+    if kind == "vampire":
+        return tuple([card for other in range(len(pos.seats)) for card in pos.minions(other) if pos.cards[card].vampire])
+    if kind == "younger vampire":
+        return tuple([card for card in _ready(pos, range(len(pos.seats)), vampires=True) if older(pos, minion, card)])
+    others = [other for other in range(len(pos.seats)) if other != seat]
+    if kind == "other minion":
+        return _ready(pos, others, vampires=False)
+    if kind == "other ally":
+        return tuple([card for other in others for card in pos.ready[other] if pos.cards[card].ally])
+    if kind == "other location":
+        return tuple([card for other in others for card in pos.play[other] if pos.cards[card].location])
+    if kind == "other torpid vampire":
+        return tuple([card for other in others for card in pos.torpor[other]])
+    if kind == "other Methuselah":
+        action = action_of(t)
+        away = () if action is None else (action.seat, *action.seats)
+        return tuple([other for other in others if not pos.out[other] and other not in away])
+    if kind == "equipment of the opposing minion":
+        opponent = combat_of(t).opponent(minion)
+        return tuple([card for card in pos.attached[opponent] if pos.cards[card].equipment])
+    raise ValueError(f"nothing is known to be aimed at by “{kind}”")
+
+
+def _ready(pos: VtesPosition, seats: range | list[int], *, vampires: bool) -> tuple[int, ...]:
+    return tuple([card for seat in seats for card in pos.ready[seat] if pos.cards[card].vampire or not vampires])

@@ -1,0 +1,130 @@
+"""6.5 Diablerie, as one uninterruptible unit, and the blood hunt that may follow it."""
+
+from __future__ import annotations
+
+from razbor.kernel.decision import PASS, Candidates, Option, decision
+from razbor.kernel.section import Section, section, step
+
+from . import facts
+from .atoms import T, add_blood, burn, burn_blood
+from .position import ASH, HAND, LIBRARY, ON, READY, TORPOR
+from .politics import Referendum
+from .values import older
+
+
+@section
+class Diablerie(Section):
+    """6.5.3 One vampire diablerises another; as the blocker of a vampire that leaves torpor it may do without."""
+
+    diablerist: int
+    victim: int
+    optional: bool = False
+    elder: bool = False
+    controller: int = -1
+
+    @step("VTES-X-ACT-07")
+    def choose(self, t: T) -> None:
+        """Ask whether to, where it may be left."""
+        self.controller = t.pos.ctrl[self.diablerist]
+        if self.optional:
+            t.ask(self.whether, self.controller)
+
+    @decision("VTES-X-ACT-07")
+    def whether(self, t: T, seat: int) -> Candidates:
+        """Diablerise, or leave it."""
+        yield Option(PASS, "VTES-X-ACT-07")
+        if t.pos.place[self.victim] == TORPOR:
+            yield Option(("diablerise", self.diablerist, self.victim), "VTES-X-TOR-03")
+
+    @step("VTES-X-TOR-03")
+    def drink(self, t: T) -> None:
+        """All blood moves to the diablerist; equipment may be taken; the victim is burned."""
+        if self.optional and t.answer is not None and t.answer.key == PASS:
+            t.finish()
+            return
+        pos = t.pos
+        if pos.place[self.diablerist] != READY:
+            t.finish()
+            return
+        t.emit(facts.Diablerised(self.victim, self.diablerist))
+        add_blood(t, self.diablerist, burn_blood(t, self.victim, pos.blood[self.victim]))
+        self.elder = older(pos, self.victim, self.diablerist)
+
+    @step("VTES-X-TOR-03")
+    def ask_equipment(self, t: T) -> None:
+        """Ask for each piece of equipment of the victim's."""
+        if any(t.pos.cards[card].equipment for card in t.pos.attached[self.victim]):
+            t.ask(self.what, self.controller)
+        else:
+            self.goto(Diablerie.burn_victim)
+
+    @decision("VTES-X-TOR-03")
+    def what(self, t: T, seat: int) -> Candidates:
+        """Take a piece of equipment, or no more."""
+        yield Option(PASS, "VTES-X-TOR-03")
+        for card in t.pos.attached[self.victim]:
+            if t.pos.cards[card].equipment:
+                yield Option(("take", self.diablerist, card), "VTES-X-TOR-03")
+
+    @step("VTES-X-TOR-03")
+    def take(self, t: T) -> None:
+        """Take it, and come back for more."""
+        assert t.answer is not None
+        if t.answer.key != PASS:
+            t.pos.put_on(t.answer.key[2], self.diablerist)
+            t.emit(facts.Attached(t.answer.key[2], self.diablerist))
+            self.goto(Diablerie.ask_equipment)
+
+    @step("VTES-X-TOR-03")
+    def burn_victim(self, t: T) -> None:
+        """Burn the victim; who drank an older one may learn a Discipline."""
+        burn(t, self.victim)
+        if self.elder and any(self.lessons(t)):
+            t.ask(self.which, self.controller)
+
+    def lessons(self, t: T) -> list[int]:
+        """Master Discipline cards in hand, ash heap and library that the diablerist can have, one of each."""
+        pos = t.pos
+        found: dict[int, int] = {}
+        for row in (pos.hand, pos.ash, pos.library):
+            for card in row[self.controller]:
+                if pos.cards[card].teaches:
+                    found.setdefault(pos.cards[card].index, card)
+        return list(found.values())
+
+    @decision("VTES-X-TOR-03")
+    def which(self, t: T, seat: int) -> Candidates:
+        """A Discipline card for the diablerist, or none."""
+        yield Option(PASS, "VTES-X-TOR-03")
+        for card in self.lessons(t):
+            yield Option(("learn", t.pos.cards[card].index), "VTES-X-TOR-03")
+
+    @step("VTES-X-TOR-03", "VTES-X-CARD-08")
+    def learn(self, t: T) -> None:
+        """Put it on the diablerist; a library that was searched is shuffled."""
+        if t.answer is None or t.answer.key == PASS:
+            self.goto(Diablerie.hunt)
+            return
+        pos = t.pos
+        card = next(card for card in self.lessons(t) if pos.cards[card].index == t.answer.key[1])
+        searched = pos.place[card] == LIBRARY
+        assert pos.place[card] in (LIBRARY, HAND, ASH)
+        pos.put_on(card, self.diablerist)
+        t.emit(facts.Attached(card, self.diablerist))
+        left = len(pos.library[self.controller])
+        if searched and left > 1:
+            t.chance("shuffle", left, left)
+        else:
+            self.goto(Diablerie.hunt)
+
+    @step("VTES-X-CARD-08")
+    def shuffle(self, t: T) -> None:
+        """Shuffle."""
+        old = t.pos.library[self.controller]
+        t.pos.put(t.pos.library, self.controller, tuple([old[i] for i in t.outcome]))
+
+    @step("VTES-X-TOR-04", "VTES-6.3.0-01")
+    def hunt(self, t: T) -> None:
+        """A blood hunt may be called: a referendum without an action."""
+        if t.pos.place[self.diablerist] in (READY, TORPOR, ON):
+            t.call(Referendum(caller=self.controller, vampire=self.diablerist))

@@ -1,0 +1,353 @@
+"""3. The turn: unlock, master, minion, influence and discard phase."""
+
+from __future__ import annotations
+
+from razbor.kernel.decision import PASS, Candidates, Option, Refusal, decision
+from razbor.kernel.section import Section, section, step
+from razbor.kernel.text import say
+
+from . import facts
+from .action import begin
+from .announcing import actions, hungry
+from .atoms import T, burn, burn_blood, burn_pool, draw_up, end_of, gain_pool, return_contested, settle_titles, unlock
+from .ending import enough, settle_ousts, withdraw
+from .influence import influences, transfer
+from .playing import PlayCard, abilities, hand_cards, in_hand, offer, use
+from .pool import TIMING, cards
+from .position import CONTESTED
+from .requirements import NO_POOL, Why, master_actions
+from .values import control_sum, in_play
+
+MASTER, UNLOCK, MINION, DISCARD = TIMING["master"], TIMING["unlock"], TIMING["minion"], TIMING["discard"]
+
+
+@section
+class Turn(Section):
+    """3 One Methuselah's turn."""
+
+    seat: int
+    transfers: int = 0
+    trifled: bool = False
+    effects_done: tuple[int, ...] = ()
+
+    def begin_at(self, t: T, phase: str) -> None:
+        """Begin in the middle of a turn: at the phase of that name."""
+        t.pos.put(t.pos.active, 0, self.seat)
+        t.pos.put(t.pos.turn, 0, max(t.pos.turn[0], 4))
+        self.transfers = transfers(t, self.seat)
+        self.goto({"master": Turn.master_phase, "minion": Turn.minion_phase, "influence": Turn.influence_phase}.get(phase, Turn.unlock_phase))
+
+    @step("VTES-X-TURN-01", "VTES-X-TURN-02")
+    def unlock_phase(self, t: T) -> None:
+        """Everything unlocks first."""
+        pos = t.pos
+        pos.put(pos.active, 0, self.seat)
+        pos.put(pos.turn, 0, pos.turn[0] + 1)
+        t.emit(facts.TurnBegan(self.seat, pos.turn[0]))
+        if pos.withdrawing[self.seat]:
+            withdraw(t, self.seat)
+            t.finish()
+            return
+        end_of(t, f"unlock {self.seat}")
+        for card in pos.in_play(self.seat):
+            if pos.locked[card]:
+                unlock(t, card)
+
+    @step("VTES-X-TURN-04")
+    def contests(self, t: T) -> None:
+        """A contested card: pay 1 pool or yield; the last one left comes back."""
+        pos = t.pos
+        for card in pos.contested[self.seat]:
+            if card not in self.effects_done:
+                rivals = [
+                    other for other in range(len(pos.cards)) if other != card and pos.cards[other] is pos.cards[card]
+                    and (pos.place[other] == CONTESTED or in_play(pos, other))
+                ]  # fmt: skip
+                self.effects_done = (*self.effects_done, card)
+                if not rivals:
+                    return_contested(t, card)
+                    self.goto(Turn.contests)
+                else:
+                    t.ask(self.pay_or_yield, self.seat)
+                return
+        self.goto(Turn.titles)
+
+    @decision("VTES-X-TURN-04")
+    def pay_or_yield(self, t: T, seat: int) -> Candidates:
+        """Pay for a contested card, or yield it."""
+        card = self.effects_done[-1]
+        if t.pos.pool[seat] > 0:
+            yield Option(("contest", card), "VTES-X-TURN-04")
+        yield Option(("yield", card), "VTES-X-TURN-04")
+
+    @step("VTES-X-TURN-04")
+    def contest(self, t: T) -> None:
+        """Pay or yield, then the next card."""
+        assert t.answer is not None
+        if t.answer.key[0] == "contest":
+            burn_pool(t, self.seat, 1)
+        else:
+            t.pos.put(t.pos.host, t.answer.key[1], -1)
+            burn(t, t.answer.key[1])
+        self.goto(Turn.contests)
+
+    @step("VTES-X-TURN-05")
+    def titles(self, t: T) -> None:
+        """A contested title: pay 1 blood or yield; who is in torpor must yield."""
+        pos = t.pos
+        for vampire in pos.minions(self.seat):
+            if pos.disputed[vampire] and vampire not in self.effects_done:
+                self.effects_done = (*self.effects_done, vampire)
+                t.ask(self.pay_or_yield_title, self.seat)
+                return
+        self.effects_done = ()
+        self.goto(Turn.edge)
+
+    @decision("VTES-X-TURN-05")
+    def pay_or_yield_title(self, t: T, seat: int) -> Candidates:
+        """Pay for a contested title, or yield it."""
+        vampire = self.effects_done[-1]
+        if vampire in t.pos.ready[seat] and t.pos.blood[vampire]:
+            yield Option(("contest title", vampire), "VTES-X-TURN-05")
+        yield Option(("yield title", vampire), "VTES-X-TURN-05")
+
+    @step("VTES-X-TURN-05")
+    def contest_title(self, t: T) -> None:
+        """Pay or yield, then the next title."""
+        assert t.answer is not None
+        vampire = t.answer.key[1]
+        if t.answer.key[0] == "contest title":
+            burn_blood(t, vampire, 1)
+        else:
+            title, city = t.pos.title[vampire], t.pos.city[vampire]
+            t.pos.put(t.pos.title, vampire, 0)
+            t.pos.put(t.pos.disputed, vampire, 0)
+            settle_titles(t, title, city)
+        self.goto(Turn.titles)
+
+    @step("VTES-X-TURN-03", "VTES-X-TURN-02")
+    def edge(self, t: T) -> None:
+        """The Edge and what cards do in the unlock phase, in the order their Methuselah chooses."""
+        settle_ousts(t)
+        if t.pos.out[self.seat] or enough(t):
+            t.finish()
+        else:
+            t.ask(self.unlock_effects, self.seat)
+
+    @decision("VTES-X-TURN-02", "VTES-X-TURN-03", "VTES-X-END-04")
+    def unlock_effects(self, t: T, seat: int) -> Candidates:
+        """What happens or may happen in one's own unlock phase."""
+        pos = t.pos
+        if pos.edge[0] == seat and -1 not in self.effects_done:
+            yield Option(("gain from Edge",), "VTES-X-TURN-03")
+        due = [card for card in pos.play[seat] if card not in self.effects_done and self.forced(t, card) >= 0]
+        for card in due:
+            yield Option(("use", card, self.forced(t, card), -1), "VTES-X-TURN-02")
+        yield from abilities(t, seat, UNLOCK)
+        if not pos.library[seat]:
+            yield Option(("withdraw",), "VTES-X-END-04")
+        elif t.explaining:
+            yield Refusal(("withdraw",), "VTES-X-END-04", say("one withdraws with an empty library"))
+        if not due:
+            yield Option(PASS, "VTES-X-TURN-02")
+
+    def forced(self, t: T, card: int) -> int:
+        """The place of an ability that happens in the unlock phase without being asked for, -1 for none."""
+        for i, ability in enumerate(t.pos.cards[card].abilities):
+            if ability.when == "unlock" and ability.forced:
+                return i
+        return -1
+
+    @step("VTES-X-TURN-02")
+    def have_effect(self, t: T) -> None:
+        """One of them, then the next."""
+        assert t.answer is not None
+        key = t.answer.key
+        if key == PASS:
+            return
+        self.goto(Turn.edge)
+        if key[0] == "gain from Edge":
+            self.effects_done = (*self.effects_done, -1)
+            gain_pool(t, self.seat, 1)
+        elif key[0] == "withdraw":
+            t.pos.put(t.pos.withdrawing, self.seat, 1)
+            self.goto(Turn.master_phase)
+        else:
+            self.effects_done = (*self.effects_done, key[1])
+            use(t, self.seat, key)
+
+    @step("VTES-X-TURN-06")
+    def master_phase(self, t: T) -> None:
+        """Master phase actions, and what cards in play do meanwhile."""
+        settle_ousts(t)
+        if t.pos.out[self.seat] or enough(t):
+            t.finish()
+        else:
+            t.ask(self.master_plays, self.seat)
+
+    @decision("VTES-X-TURN-06", "VTES-X-CARD-03")
+    def master_plays(self, t: T, seat: int) -> Candidates:
+        """Master cards, while there are master phase actions left; abilities."""
+        pos = t.pos
+        left = master_actions(t, seat)
+        for _, card in hand_cards(t, seat, MASTER):
+            if not card.master:
+                continue
+            why: Why | None = None
+            if left < 1:
+                why = Why("VTES-X-TURN-06", say("no master phase action is left"))
+            elif card.library.out_of_turn:
+                why = Why("VTES-X-TURN-07", say("an out-of-turn master is played in another's turn"))
+            elif card.pool > pos.pool[seat]:
+                why = NO_POOL
+            elif card.library.once_a_game and card.name in pos.once_a_game[0]:
+                why = Why("VTES-X-CARD-07", say("it can be played once in a game"))
+            for mode in card.modes:
+                if card.teaches and why is None:
+                    for candidate in offer(t, card, mode, seat, -1, -1, None):
+                        if t.pos.cards[candidate.key[4]].disciplines.get(card.teaches, 0) < 2:
+                            yield candidate
+                else:
+                    yield from offer(t, card, mode, seat, -1, -1, why)
+        yield from abilities(t, seat, MASTER)
+        for minion in pos.minions(seat):
+            yield from abilities(t, seat, MASTER, minion=minion)
+        yield Option(PASS, "VTES-X-TURN-06")
+
+    @step("VTES-X-TURN-06")
+    def play_master(self, t: T) -> None:
+        """Play it; a trifle gives its action back, once a phase."""
+        assert t.answer is not None
+        pos = t.pos
+        key = t.answer.key
+        if key == PASS:
+            pos.put(pos.masters_used, self.seat, 0)
+            return
+        self.goto(Turn.master_phase)
+        if key[0] == "use":
+            use(t, self.seat, key)
+            return
+        handle = in_hand(t, self.seat, key[1])
+        if pos.cards[handle].library.trifle and not self.trifled:
+            self.trifled = True
+        else:
+            pos.put(pos.masters_used, self.seat, pos.masters_used[self.seat] + 1)
+        number = key[5] if len(key) > 5 else 0
+        t.call(PlayCard(seat=self.seat, card=handle, mode=key[2], target=key[4], number=number))
+
+    @step("VTES-X-TURN-08", "VTES-6.2.0-01", "VTES-6.2.1-06")
+    def minion_phase(self, t: T) -> None:
+        """One action after the other; who must hunt hunts first."""
+        settle_ousts(t)
+        if t.pos.out[self.seat] or enough(t):
+            t.finish()
+        else:
+            t.ask(self.announce, self.seat)
+
+    @decision("VTES-6.2.0-01", "VTES-X-TURN-08")
+    def announce(self, t: T, seat: int) -> Candidates:
+        """The actions that may be announced; cards in play that are used meanwhile."""
+        yield from actions(t, seat)
+        yield from abilities(t, seat, MINION)
+        if not hungry(t.pos, seat):
+            yield Option(PASS, "VTES-X-TURN-08")
+        elif t.explaining:
+            yield Refusal(PASS, "VTES-X-TURN-08", say("a ready vampire without blood must hunt first"))
+
+    @step("VTES-6.2.0-01")
+    def act(self, t: T) -> None:
+        """The action, then the next."""
+        assert t.answer is not None
+        key = t.answer.key
+        if key == PASS:
+            self.transfers = transfers(t, self.seat)
+            return
+        self.goto(Turn.minion_phase)
+        if key[0] == "use":
+            use(t, self.seat, key)
+        else:
+            begin(t, self.seat, key)
+
+    @step("VTES-X-TURN-10", "VTES-X-TURN-11")
+    def influence_phase(self, t: T) -> None:
+        """Transfers, and vampires that come to the ready region."""
+        settle_ousts(t)
+        if t.pos.out[self.seat] or enough(t):
+            t.finish()
+        else:
+            t.ask(self.influence, self.seat)
+
+    @decision("VTES-X-TURN-10", "VTES-X-TURN-11")
+    def influence(self, t: T, seat: int) -> Candidates:
+        """What transfers may be used for."""
+        yield from influences(t, seat, self.transfers)
+
+    @step("VTES-X-TURN-10")
+    def use_transfers(self, t: T) -> None:
+        """Use them, then the next."""
+        assert t.answer is not None
+        key = t.answer.key
+        if key == PASS:
+            return
+        self.goto(Turn.influence_phase)
+        if key[0] == "use":
+            use(t, self.seat, key)
+        else:
+            self.transfers -= transfer(t, self.seat, key)
+
+    @step("VTES-X-TURN-13")
+    def discard_phase(self, t: T) -> None:
+        """One discard phase action; what events do."""
+        for seat in t.pos.clockwise(self.seat):
+            for card in t.pos.play[seat]:
+                for i, ability in enumerate(t.pos.cards[card].abilities):
+                    if ability.when == "discard" and ability.forced:
+                        use(t, seat, ("use", card, i, -1))
+
+    @step("VTES-X-TURN-13")
+    def ask_discard(self, t: T) -> None:
+        """Discard a card, play an event, or neither."""
+        settle_ousts(t)
+        if t.pos.out[self.seat] or enough(t):
+            t.finish()
+        else:
+            t.ask(self.discards, self.seat)
+
+    @decision("VTES-X-TURN-13")
+    def discards(self, t: T, seat: int) -> Candidates:
+        """The different cards of the hand, events among them."""
+        yield Option(PASS, "VTES-X-TURN-13")
+        pos = t.pos
+        for index in sorted({pos.cards[card].index for card in pos.hand[seat]}):
+            yield Option(("discard", index), "VTES-X-TURN-13")
+            card = cards()[index]
+            if card.event and card.name not in pos.once_a_game[0]:
+                yield Option(("play", index, 0, -1, -1), "VTES-X-TURN-13")
+
+    @step("VTES-X-TURN-13")
+    def discard(self, t: T) -> None:
+        """Discard and draw."""
+        assert t.answer is not None
+        pos = t.pos
+        key = t.answer.key
+        if key == PASS:
+            return
+        handle = in_hand(t, self.seat, key[1])
+        if key[0] == "play":
+            pos.put(pos.once_a_game, 0, (*pos.once_a_game[0], pos.cards[handle].name))
+            t.call(PlayCard(seat=self.seat, card=handle))
+        else:
+            burn(t, handle)
+            draw_up(t, self.seat)
+
+    @step("VTES-X-TURN-01")
+    def end_turn(self, t: T) -> None:
+        """What lasted for the turn is over; a hand that is too large is discarded down."""
+        end_of(t, "turn")
+        end_of(t, f"discard {self.seat}")
+
+
+def transfers(t: T, seat: int) -> int:
+    """The transfers of this turn: 4, in the first three turns of the game 1, 2 and 3, and what cards add."""
+    return min(4, t.pos.turn[0]) + control_sum(t.pos, seat, "transfers")
+
