@@ -8,7 +8,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
 from .atoms import T, add, add_blood, burn, burn_blood
-from .frames import CombatState, Strike, combat_of, round_of
+from .frames import CombatState, RoundState, Strike, combat_of, find, round_of
 from .playing import abilities, hand_cards, offer, play, use
 from .pool import TIMING, PlayMode
 from .position import READY, VtesPosition
@@ -88,8 +88,10 @@ def unsuitable(t: T, mode: PlayMode, minion: int) -> Why | None:
 @cites("VTES-6.4.2-04", "VTES-6.4.2-06", "VTES-6.4.2-12", "VTES-6.4.3-24", "VTES-X-CBT-14", "VTES-6.4.2-08", "VTES-6.4.2-09")
 def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -> Why | None:
     """Why effects are not allowed just now: two maneuvers in a row, a press without use, range, limits."""
-    current, combat = round_of(t), combat_of(t)
-    side = combat.side(minion)
+    current = find(t, RoundState)
+    if current is None:
+        return None
+    side = combat_of(t).side(minion)
     for effect in do:
         if isinstance(effect, Maneuver):
             if current.maneuvered == minion:

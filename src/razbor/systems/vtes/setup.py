@@ -10,7 +10,7 @@ from razbor.kernel.faults import DataError, Fault, Path
 from razbor.kernel.schema import Length, Range, Rest
 from razbor.kernel.text import say
 
-from .atoms import ONE_A_CITY, ONE_A_CLAN
+from .atoms import claimants
 from .decks import Deck, deck, shipped
 from .pool import Card, find_card
 from .position import ASH, CRYPT, HAND, LIBRARY, ON, PLAY, READY, TORPOR, UNCONTROLLED, VtesPosition
@@ -147,15 +147,11 @@ def _filled(setup: Setup, builder: _Builder) -> VtesPosition:
         if minion is not None:
             _dress(pos, number, minion, uncontrolled=place == UNCONTROLLED)
     pos.put(pos.edge, 0, names.index(setup.edge) if setup.edge else -1)
-    for number in range(len(builder.cards)):
-        name = TITLES[pos.title[number]]
-        twins = [
-            other for other in range(len(builder.cards))
-            if other != number and pos.title[other] == pos.title[number] and pos.place[other] in (READY, TORPOR)
-            and ((name in ONE_A_CITY and pos.city[other] == pos.city[number]) or (name in ONE_A_CLAN and pos.cards[other].clan == pos.cards[number].clan))
-        ]  # fmt: skip
-        if twins and pos.place[number] in (READY, TORPOR):
-            pos.put(pos.disputed, number, 1)
+    for seat in range(len(names)):
+        for number in pos.minions(seat):
+            rivals = claimants(pos, pos.title[number], pos.city[number], pos.cards[number].clan)
+            if len(rivals) > 1:
+                pos.put(pos.disputed, number, 1)
     return pos
 
 
