@@ -11,7 +11,7 @@ from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 
-from . import action, blocking, combat, damage, facts, game, playing, politics, setup, torpor, turn
+from . import action, atoms, blocking, combat, damage, facts, game, playing, politics, setup, torpor, turn
 from .atoms import T
 from .ending import winner
 from .notation import write
@@ -27,7 +27,7 @@ class Vtes(System[VtesPosition]):
 
     name = "vtes"
     title = say("Vampire: The Eternal Struggle")
-    chapters = (game, turn, action, blocking, playing, politics, torpor, combat, damage, facts)
+    chapters = (game, turn, action, blocking, playing, politics, torpor, combat, damage, atoms, facts)
     setup = setup.Setup
     profiles = PROFILES
     chance: ClassVar = {"shuffle": Deal()}
