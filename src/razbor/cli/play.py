@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,10 +30,13 @@ CODES = {Left.OVER: 0, Left.QUIT: 0, Left.INPUT_ENDED: 0, Left.INTERRUPTED: 130,
 
 def play(
     ctx: typer.Context,
-    file: Annotated[
-        Path | None,
-        typer.Argument(metavar="[FILE]", help=str(say("A case, an encounter or a saved game. Without one, the games kept are listed."))),
-    ] = None,
+    named: Annotated[
+        str,
+        typer.Argument(
+            metavar="[FILE]",
+            help=str(say("A case, an encounter, or a saved game by its file or name; without it, the games kept are listed.")),
+        ),
+    ] = "",
     bot: Annotated[
         list[str] | None,
         typer.Option(metavar="SEAT[=KIND]", help=str(say("A bot answers for this seat; KIND is mixed, usual or random. May be repeated."))),
@@ -59,8 +63,9 @@ def play(
 ) -> int:
     """Play at this terminal; without a terminal, bots play."""
     spoken = speech(ctx)
-    if file is None:
+    if not named:
         return _list_kept(spoken)
+    file = files.find_game(named)
     wishes = Wishes(seed, profile, switches_of(switch or ()), strict, dice)
     resumed = is_record(file)
     table = open_record(file, wishes) if resumed else start(file, wishes)
@@ -69,7 +74,7 @@ def play(
     players = seated({**chosen, **bots_of(bot or (), table.seats)}, table.seed)
     if len(players) == len(table.seats):
         return _watch(spoken, table, players)
-    own = resumed and file.resolve().parent == files.games_folder().resolve()
+    own = resumed and file.parent == files.kept_folder()
     keeping = Keeping(spoken, file if own else files.new_game(file.stem), bot or ())
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, players, spoken, reader, keeping.keep)
@@ -107,9 +112,9 @@ def _lines(answers: str) -> Sequence[str]:
 
 
 def _list_kept(spoken: Speech) -> int:
-    kept = files.kept_games()
+    kept = files.games()
     if not kept:
-        spoken.say(say("No game is kept in {folder}. Begin one: razbor play FILE", folder=str(files.games_folder())))
+        spoken.say(say("No game is kept in {folder}. Begin one: razbor play FILE", folder=str(files.data_folder())))
     for path in kept:
-        spoken.say(f"razbor play {files.quoted(path)}")
+        spoken.command(shlex.join(["razbor", "play", files.name_of(path)]))
     return 0

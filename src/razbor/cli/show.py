@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from razbor.cli import screen
+from razbor.cli.files import find_game
 from razbor.cli.opening import is_record, open_record, start
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault, clipped, nearest
@@ -18,7 +18,7 @@ from razbor.play.report import ending, report
 
 def show(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=str(say("A case, an encounter or a saved game.")))],
+    named: Annotated[str, typer.Argument(metavar="FILE", help=str(say("A case, an encounter, or a saved game by its file or name.")))],
     at: Annotated[int | None, typer.Option(metavar="N", help=str(say("After so many answers; by default, at the end.")))] = None,
     seat: Annotated[str, typer.Option(metavar="SEAT", help=str(say("As this seat sees it; by default, as a spectator does.")))] = "",
     log: Annotated[bool, typer.Option("--log", help=str(say("What has happened so far, as a report.")))] = False,
@@ -27,6 +27,7 @@ def show(
 ) -> None:
     """Show a moment of a game."""
     spoken = speech(ctx)
+    file = find_game(named)
     table = open_record(file) if is_record(file) else start(file)
     table = table if at is None else _back(table, at)
     who = _seat(table, seat) if seat else None
