@@ -9,14 +9,14 @@ from typing import Annotated, Any
 
 from razbor.kernel.answer import write_move
 from razbor.kernel.data import decode, encode
-from razbor.kernel.decision import Decision
+from razbor.kernel.decision import Decision, Move
 from razbor.kernel.faults import DataError, Fault, Path
 from razbor.kernel.position import Position
 from razbor.kernel.schema import Range, plain, read
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System, find
-from razbor.kernel.table import Move, Table
+from razbor.kernel.table import Table
 from razbor.kernel.text import Text, say
 
 FORMAT = 1
@@ -188,10 +188,10 @@ def _restore[P: Position](table: Table[P], record: Record) -> None:
     for name, row in table.pos.rows().items():
         row[:] = decode(state["rows"][name], types)
     frames: list[Section] = []
-    for name, pc, *values in state["frames"]:
+    for name, pc, at, *values in state["frames"]:
         kind = table.system.sections[name]
         frame = object.__new__(kind)
-        frame.pc = pc
+        frame.pc, frame.at = pc, at
         for fact, value in zip(kind.facts, values, strict=True):
             setattr(frame, fact, decode(value, types))
         frames.append(frame)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from razbor.kernel import answer
 from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
-from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Option, Refusal
+from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal
 from razbor.kernel.position import Position
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
@@ -26,14 +26,6 @@ _MOST_STEPS = 1_000_000
 
 class RulesError(Exception):
     """The rules themselves are at fault: a question without an answer, or steps that never end."""
-
-
-class Move(NamedTuple):
-    """An answer given: by a seat, or by CHANCE. `stopped` tells whether the table had stopped to ask for it."""
-
-    seat: int
-    key: Key
-    stopped: bool
 
 
 class _Mark(NamedTuple):
@@ -297,7 +289,9 @@ class Table[P: Position]:
         """Everything that decides how the game goes on, as JSON data."""
         return {
             "rows": {name: encode(tuple(row)) for name, row in self.pos.rows().items()},
-            "frames": [[type(frame).__name__, frame.pc, *[encode(getattr(frame, name)) for name in frame.facts]] for frame in self.stack],
+            "frames": [
+                [type(frame).__name__, frame.pc, frame.at, *[encode(getattr(frame, name)) for name in frame.facts]] for frame in self.stack
+            ],
             "decision": encode(tuple(self.decision)) if self.decision else None,
             "chances": self._chances,
         }
@@ -337,9 +331,10 @@ class Table[P: Position]:
             if frame.pc == len(frame.steps):
                 self.finish()
                 continue
-            frame.pc += 1
+            frame.at = at = frame.pc
+            frame.pc = at + 1
             answered = self.answer is not None
-            frame.steps[frame.pc - 1](frame, self)
+            frame.steps[at](frame, self)
             if answered:
                 self.answer = None
         else:

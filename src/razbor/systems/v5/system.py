@@ -77,6 +77,11 @@ class V5(System[Conflict]):
         """What a seat may see."""
         return view.view(table, seat)
 
+    def everything(self, table: T) -> dict[str, Any]:
+        """What the Storyteller sees, the characters by name beside the rest."""
+        seen = view.view(table, table.pos.storyteller)
+        return {**seen.pop("characters"), **seen}
+
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """The sentence about a fact."""
         return log.told(fact, table.pos)
