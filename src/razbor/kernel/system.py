@@ -24,7 +24,6 @@ from razbor.kernel.triggers import Trigger
 from razbor.kernel.window import WindowTable
 
 if TYPE_CHECKING:
-    from razbor.kernel.rulebook import Rulebook
     from razbor.kernel.table import Table
 
 
@@ -92,11 +91,6 @@ class System[P: Position](ABC):
     def question(self, table: Table[P]) -> Text:
         """What the open decision asks, as a prompt."""
         return say("{kind}?", kind=table.open.kind.replace("_", " "))
-
-    @property
-    def rulebook(self) -> Rulebook | None:
-        """The rules by id, where a system brings them."""
-        return None
 
     def odds(self, table: Table[P], seat: int) -> list[tuple[Key, Text]]:
         """What chance makes of the options of an open decision, for those where it can be told from what the seat knows."""

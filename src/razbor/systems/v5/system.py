@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from razbor.kernel.decision import Key
-from razbor.kernel.rulebook import Rulebook, load
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
@@ -88,7 +87,7 @@ class V5(System[Conflict]):
 
     def question(self, table: T) -> Text:
         """What is asked."""
-        return prompt.question(table)
+        return prompt.question(table) or super().question(table)
 
     def glance(self, table: T, seat: int | None) -> list[Text]:
         """Everybody's trackers."""
@@ -97,11 +96,6 @@ class V5(System[Conflict]):
     def ending(self, table: T) -> Text:
         """Who has won."""
         return prompt.ending(table)
-
-    @property
-    def rulebook(self) -> Rulebook:
-        """The rules of conflicts."""
-        return load(__package__ or "")
 
     def happen(self, table: T, event: Any) -> None:
         """A hit that nothing has prevented marks boxes."""
