@@ -17,16 +17,17 @@ SUFFIXES = (".json", ".md", ".txt")
 """Of what `save NAME` writes: a game to go on with, its report as a page, its report as text."""
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Put `text` into a file: afterwards it holds all of it, or what it held before. Raises `DataError` where that cannot be done."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Put text or bytes into a file: afterwards it holds all of it, or what it held before. Raises `DataError` if it cannot be done."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         try:
-            with open(handle, "w", encoding="utf-8") as file:
-                file.write(text)
+            with open(handle, "wb") as file:
+                file.write(content.encode() if isinstance(content, str) else content)
                 file.flush()
                 os.fsync(file.fileno())
+            os.chmod(draft, 0o666 & ~_mask())
             os.replace(draft, path)
         except BaseException:
             os.unlink(draft)
@@ -82,3 +83,10 @@ def games() -> list[Path]:
     """The games that are saved or kept, the latest first."""
     found = [path for folder in (saved_folder(), kept_folder()) for path in folder.glob("[!.]*.json")]
     return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def _mask() -> int:
+    """What the user takes away from the rights of new files; reading it means setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

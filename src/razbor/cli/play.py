@@ -13,6 +13,7 @@ import typer
 from razbor.cli import files, screen
 from razbor.cli.keeping import Keeping
 from razbor.cli.opening import Wishes, is_record, open_record, start
+from razbor.cli.options import Profile, Switches
 from razbor.cli.reading import Keyboard, Reader, Script
 from razbor.cli.seating import bots_of, switches_of
 from razbor.cli.session import Left, Session
@@ -48,10 +49,8 @@ def play(
     seed: Annotated[
         int | None, typer.Option(metavar="N", help=str(say("The same seed rolls the same dice; by default a new one, and it is shown.")))
     ] = None,
-    profile: Annotated[str, typer.Option(metavar="NAME", help=str(say("The edition of the rules.")))] = "",
-    switch: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help=str(say("Read one rule otherwise. May be repeated.")))
-    ] = None,
+    profile: Profile = "",
+    switch: Switches = None,
     strict: Annotated[bool, typer.Option("--strict", help=str(say("Ask also a seat that can only pass.")))] = False,
     answers: Annotated[
         str,

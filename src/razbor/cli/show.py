@@ -9,6 +9,7 @@ import typer
 from razbor.cli import screen
 from razbor.cli.files import find_game
 from razbor.cli.opening import is_record, open_record, start
+from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault, clipped, nearest
 from razbor.kernel.table import Table
@@ -23,7 +24,7 @@ def show(
     seat: Annotated[str, typer.Option(metavar="SEAT", help=str(say("As this seat sees it; by default, as a spectator does.")))] = "",
     log: Annotated[bool, typer.Option("--log", help=str(say("What has happened so far, as a report.")))] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help=str(say("The report as a page of Markdown.")))] = False,
-    as_json: Annotated[bool, typer.Option("--json", help=str(say("Print JSON.")))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show a moment of a game."""
     spoken = speech(ctx)
