@@ -13,8 +13,8 @@ from platformdirs import user_data_path
 from razbor.kernel.faults import DataError, Fault
 from razbor.kernel.text import say
 
-SUFFIXES = (".json", ".md", ".txt")
-"""Of what `save NAME` writes: a game to go on with, its report as a page, its report as text."""
+SUFFIXES = (".json", ".yaml", ".md", ".txt")
+"""Of what `save NAME` writes: a game to go on with, a case, a report as a page, a report as text."""
 
 
 def write_whole(path: Path, content: str | bytes) -> None:

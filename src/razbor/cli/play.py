@@ -12,7 +12,7 @@ import typer
 
 from razbor.cli import files, screen
 from razbor.cli.keeping import Keeping
-from razbor.cli.opening import Wishes, is_record, open_record, start
+from razbor.cli.opening import Wishes, is_record, open_game
 from razbor.cli.options import Profile, Switches
 from razbor.cli.reading import Keyboard, Reader, Script
 from razbor.cli.seating import bots_of, switches_of
@@ -49,6 +49,7 @@ def play(
     seed: Annotated[
         int | None, typer.Option(metavar="N", help=str(say("The same seed rolls the same dice; by default a new one, and it is shown.")))
     ] = None,
+    at: Annotated[int | None, typer.Option(metavar="N", help=str(say("Begin after so many answers of a case or a saved game.")))] = None,
     profile: Profile = "",
     switch: Switches = None,
     strict: Annotated[bool, typer.Option("--strict", help=str(say("Ask also a seat that can only pass.")))] = False,
@@ -67,13 +68,13 @@ def play(
     file = files.find_game(named)
     wishes = Wishes(seed, profile, switches_of(switch or ()), strict, dice)
     resumed = is_record(file)
-    table = open_record(file, wishes) if resumed else start(file, wishes)
+    table = open_game(file, at, wishes)
     everybody = bots or not (answers or sys.stdin.isatty())
     chosen = dict.fromkeys(range(len(table.seats)), BOTS["mixed"]) if everybody else {}
     players = seated({**chosen, **bots_of(bot or (), table.seats)}, table.seed)
     if len(players) == len(table.seats):
         return _watch(spoken, table, players)
-    own = resumed and file.parent == files.kept_folder()
+    own = resumed and at is None and file.parent == files.kept_folder()
     keeping = Keeping(spoken, file if own else files.new_game(file.stem), bot or ())
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, players, spoken, reader, keeping.keep)

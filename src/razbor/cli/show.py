@@ -8,7 +8,7 @@ import typer
 
 from razbor.cli import screen
 from razbor.cli.files import find_game
-from razbor.cli.opening import is_record, open_record, start
+from razbor.cli.opening import after, is_record, open_case, open_record
 from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault, clipped, nearest
@@ -29,8 +29,7 @@ def show(
     """Show a moment of a game."""
     spoken = speech(ctx)
     file = find_game(named)
-    table = open_record(file) if is_record(file) else start(file)
-    table = table if at is None else _back(table, at)
+    table = after(open_record(file) if is_record(file) else open_case(file), at)
     who = _seat(table, seat) if seat else None
     if as_json:
         spoken.data(_data(spoken, table, who))
@@ -40,15 +39,6 @@ def show(
         screen.report(spoken, report(table, who, spoken.language))
     else:
         _draw(spoken, table, who)
-
-
-def _back(table: Table[Any], at: int) -> Table[Any]:
-    """The table after its first `at` answers."""
-    stops = [i for i, move in enumerate(table.moves) if move.stopped]
-    if not 0 <= at <= len(stops):
-        problem = say("there is no moment after {at} answers", at=at)
-        raise DataError([Fault((), problem, say("give a number from 0 to {last}", last=len(stops)))])
-    return table if at == len(stops) else table.replayed(stops[at])
 
 
 def _seat(table: Table[Any], name: str) -> int:
