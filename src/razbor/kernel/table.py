@@ -290,7 +290,8 @@ class Table[P: Position]:
         return {
             "rows": {name: encode(tuple(row)) for name, row in self.pos.rows().items()},
             "frames": [
-                [type(frame).__name__, frame.pc, frame.at, *[encode(getattr(frame, name)) for name in frame.facts]] for frame in self.stack
+                [type(frame).__name__, frame.pc, frame.taken, *[encode(getattr(frame, name)) for name in frame.facts]]
+                for frame in self.stack
             ],
             "decision": encode(tuple(self.decision)) if self.decision else None,
             "chances": self._chances,
@@ -331,7 +332,7 @@ class Table[P: Position]:
             if frame.pc == len(frame.steps):
                 self.finish()
                 continue
-            frame.at = at = frame.pc
+            frame.taken = at = frame.pc
             frame.pc = at + 1
             answered = self.answer is not None
             frame.steps[at](frame, self)
