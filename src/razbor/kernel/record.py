@@ -188,10 +188,10 @@ def _restore[P: Position](table: Table[P], record: Record) -> None:
     for name, row in table.pos.rows().items():
         row[:] = decode(state["rows"][name], types)
     frames: list[Section] = []
-    for name, pc, at, *values in state["frames"]:
+    for name, pc, taken, *values in state["frames"]:
         kind = table.system.sections[name]
         frame = object.__new__(kind)
-        frame.pc, frame.at = pc, at
+        frame.pc, frame.taken = pc, taken
         for fact, value in zip(kind.facts, values, strict=True):
             setattr(frame, fact, decode(value, types))
         frames.append(frame)
