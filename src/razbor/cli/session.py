@@ -63,11 +63,11 @@ class Session:
         self.tell()
         if table.over:
             screen.glance(self.speech, table, self.watching)
-            self.speech.say(ending(table), "bold green")
-            self.speech.say(say("“log” tells it all, “save NAME” saves it, “undo” goes back; Enter leaves."), "dim")
+            self.speech.tell(ending(table), "bold green")
+            self.speech.tell(say("“log” tells it all, “save NAME” saves it, “undo” goes back; Enter leaves."), "dim")
             return
         self.speech.out.print()
-        self.speech.say(table.path, "dim")
+        self.speech.tell(table.path, "dim")
         glance = table.system.glance(table, self.watching)
         if glance != self._glance:
             self._glance = glance
@@ -126,7 +126,7 @@ class Session:
         if self.speech.out.is_terminal:
             self.speech.out.file.write("\x1b[H\x1b[2J\x1b[3J")
         self._glance = []
-        self.speech.say(say("Pass the screen to {name}.", name=self.table.seats[seat]), "bold")
+        self.speech.tell(say("Pass the screen to {name}.", name=self.table.seats[seat]), "bold")
         self.reader.line(self.speech.words(say("{name}, press Enter when you are ready: ", name=self.table.seats[seat])), ())
 
     def _hides(self, seat: int, others: Collection[int]) -> bool:
@@ -191,4 +191,4 @@ class Session:
         if self.reader.scripted:
             self.left = Left.REFUSED
         else:
-            self.speech.say(say("“?” lists what is illegal and why, “options” what is legal, “help” everything else."), "dim")
+            self.speech.tell(say("“?” lists what is illegal and why, “options” what is legal, “help” everything else."), "dim")
