@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import entry_points
 from importlib.resources import files
-
 from pkgutil import resolve_name
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
