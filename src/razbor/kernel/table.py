@@ -36,7 +36,6 @@ class _Mark(NamedTuple):
     decision: Decision | None
     facts: int
     chances: int
-    dictated: tuple[int, ...]
     moves: int
 
 
@@ -206,7 +205,10 @@ class Table[P: Position]:
         return tuple(self._dictated)
 
     def undo(self, decisions: int = 1) -> None:
-        """Go back to before the last `decisions` answers for which the table had stopped; raises `ValueError` if there are fewer."""
+        """Go back to before the last `decisions` answers for which the table had stopped; raises `ValueError` if there are fewer.
+
+        Numbers laid out for chance and not used yet are taken away.
+        """
         stops = [i for i, move in enumerate(self.moves) if move.stopped]
         if not 0 < decisions <= len(stops):
             raise ValueError(f"cannot undo {decisions}: {len(stops)} answers have been given")
@@ -217,7 +219,7 @@ class Table[P: Position]:
             self.stack = [frame.copy() for frame in mark.stack]
             self.decision = mark.decision
             self._chances = mark.chances
-            self._dictated = deque(mark.dictated)
+            self._dictated.clear()
             del self.facts[mark.facts :], self.moves[mark.moves :]
             self._options = {}
         else:
@@ -385,9 +387,7 @@ class Table[P: Position]:
         assert journal is not None
         before = self._marks[-1].stack[:untouched] if untouched else ()
         frames = (*before, *[frame.copy() for frame in self.stack[untouched:]])
-        self._marks.append(
-            _Mark(len(journal), frames, self.decision, len(self.facts), self._chances, tuple(self._dictated), len(self.moves))
-        )
+        self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
 
 
 def unstopped(moves: list[Move], start: int) -> Outcome:
