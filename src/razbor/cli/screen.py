@@ -122,7 +122,7 @@ def view(speech: Speech, table: Table[Any], seat: int | None) -> None:
 
 def _lines(data: Mapping[str, Any], indent: str) -> Iterator[str]:
     for name, value in data.items():
-        items: list[Any] = value if isinstance(value, list) else [value]
+        items: list[Any] = value if isinstance(value, list) else [value]  # pyright: ignore[reportUnknownVariableType]
         if all(not isinstance(item, dict | list | str) or isinstance(value, str) for item in items):
             yield f"{indent}{name}: {', '.join('—' if item is None else str(item) for item in items)}"
             continue
