@@ -68,7 +68,7 @@ def _options(session: Session, seat: int | None, rest: str) -> None:
 
 def _all(session: Session, seat: int | None, rest: str) -> None:
     listed = [] if seat is None else session.table.options(seat)
-    screen.options(session.speech, session.table, listed, most=len(listed))
+    screen.options(session.speech, session.table, listed, most=len(listed), notation=True)
 
 
 def _odds(session: Session, seat: int | None, rest: str) -> None:
@@ -76,7 +76,7 @@ def _odds(session: Session, seat: int | None, rest: str) -> None:
     if seat is None or not odds:
         session.speech.tell(say("No odds can be told for what is asked now."))
     else:
-        screen.options(session.speech, session.table, session.table.options(seat), odds=odds, most=screen.MOST_SHOWN)
+        screen.options(session.speech, session.table, session.table.options(seat), odds=odds)
 
 
 def _undo(session: Session, seat: int | None, rest: str) -> None:
@@ -125,7 +125,7 @@ def _quit(session: Session, seat: int | None, rest: str) -> None:
 COMMANDS = (
     Command(say("?"), None, say("what is illegal now, why, and by which rule"), _illegal),
     Command(say("options"), None, say("the question and its options once more"), _options),
-    Command(say("all"), None, say("every option, where there are too many to list at once"), _all),
+    Command(say("all"), None, say("every option with its words, however many there are"), _all),
     Command(say("odds"), None, say("the options with their odds, where chance decides"), _odds),
     Command(say("undo"), say("[N]"), say("take back the last answer, or the last N"), _undo),
     Command(say("view"), None, say("what this seat may see of the position"), _view),

@@ -25,14 +25,22 @@ def question(speech: Speech, table: Table[Any], asked: str) -> None:
     speech.show(line)
 
 
-def options(speech: Speech, table: Table[Any], listed: Sequence[Option], *, odds: Mapping[Any, Text] | None = None, most: int) -> None:
-    """The legal answers by number, the usual one first, `most` of them at most."""
+def options(
+    speech: Speech,
+    table: Table[Any],
+    listed: Sequence[Option],
+    *,
+    most: int = MOST_SHOWN,
+    notation: bool = False,
+    odds: Mapping[Any, Text] | None = None,
+) -> None:
+    """The legal answers by number, the usual one first, `most` of them at most; their notation beside them where there is room."""
     rows: list[tuple[Styled, ...]] = []
     for number, option in enumerate(listed[:most], 1):
-        words, notation = speech.words(table.system.label(table, option.key)), table.system.write(table, option.key)
+        words, move = speech.words(table.system.label(table, option.key)), table.system.write(table, option.key)
         row = [Styled(f"{number:>2}", "bold cyan"), Styled(words)]
-        if not speech.narrow:
-            row.append(speech.styled("" if words == notation else notation, "cyan"))
+        if notation or not speech.narrow:
+            row.append(speech.styled("" if words == move else move, "cyan"))
         if odds is not None:
             row.append(speech.styled(odds.get(option.key, ""), "green"))
         rows.append((*row, Styled(option.rule, "dim")))
@@ -88,8 +96,10 @@ def log(speech: Speech, lines: Iterable[Line]) -> None:
     for line in lines:
         if not speech.out.is_terminal:
             speech.tell(f"{line.words}  [{line.rule}]")
-        else:
-            grid.add_row(Styled(line.words, "bold underline" if line.heading else ""), Styled(line.rule))
+            continue
+        if line.heading and grid.row_count:
+            grid.add_row()
+        grid.add_row(Styled(line.words, "bold underline" if line.heading else ""), Styled(line.rule))
     if grid.row_count:
         speech.show(grid)
 

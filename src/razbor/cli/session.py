@@ -76,7 +76,7 @@ class Session:
             screen.question(self.speech, table, self.speech.words(say("Dice")))
         else:
             screen.question(self.speech, table, table.seats[seat])
-            screen.options(self.speech, table, table.options(seat), most=screen.MOST_SHOWN)
+            screen.options(self.speech, table, table.options(seat))
 
     def tell(self) -> None:
         """Tell whoever is watching what has happened since they last looked."""
