@@ -34,7 +34,7 @@ def test_gear_of_ones_own_may_be_named() -> None:
             "chainsaw": {"name": {"en": "chainsaw", "ru": "бензопила"}, "modifier": 4, "kind": "cutting", "strike": ["strength + melee"]}
         }
     }
-    assert read(Encounter, {**encounter(weapons=["chainsaw"]), "equipment": own})
+    read(Encounter, {**encounter(weapons=["chainsaw"]), "equipment": own})
     del own["weapons"]["chainsaw"]["strike"]
     with pytest.raises(DataError, match=r"equipment\.weapons\.chainsaw"):
         read(Encounter, {**encounter(weapons=["chainsaw"]), "equipment": own})

@@ -50,6 +50,7 @@ class Session:
         self.watching: int | None = self.people[0] if len(self.people) == 1 else None
         self._keep = keep
         self._told: dict[int | None, int] = {}
+        self._begun = self._part_now()
         self._glance: list[Text] = []
         self._secret = False
         self.redraw = True
@@ -80,7 +81,7 @@ class Session:
 
     def tell(self) -> None:
         """Tell whoever is watching what has happened since they last looked."""
-        start = min(self._told.get(self.watching, 0), len(self.table.facts))
+        start = min(self._told.get(self.watching, self._begun), len(self.table.facts))
         self._told[self.watching] = len(self.table.facts)
         news = lines(self.table, self.watching, self.speech.language, start)
         if news:
@@ -138,6 +139,11 @@ class Session:
             return True
         own = table.system.view(table, seat)
         return any(table.system.view(table, other) != own for other in others)
+
+    def _part_now(self) -> int:
+        """The fact with which the part of the game begins that people come to; what was before, the log tells."""
+        headings = [i for i, fact in enumerate(self.table.facts) if isinstance(fact, self.table.system.headings)]
+        return headings[-1] if headings else 0
 
     def prompt(self, seat: int | None) -> str:
         """What stands before the line to be typed: the seat, dice, or nothing after the end."""
