@@ -12,6 +12,7 @@ from razbor.kernel.text import Text, say
 
 from . import (
     attack,
+    called_shot,
     contests,
     damage,
     declare,
@@ -20,12 +21,17 @@ from . import (
     exchange,
     facts,
     log,
+    naming,
     notation,
     opponents,
+    outcome,
     position,
     prompt,
     roll,
     scene,
+    split,
+    surprise,
+    tactics,
     turn,
     view,
 )
@@ -40,7 +46,10 @@ class V5(System[Conflict]):
 
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
-    chapters = (position, facts, contests, dice, roll, damage, attack, declare, opponents, exchange, scene, turn, ending)
+    chapters = (
+        position, facts, contests, dice, roll, damage, attack, outcome, called_shot, declare, split, opponents, surprise, tactics,
+        naming, exchange, scene, turn, ending,
+    )  # fmt: skip
     setup = Encounter
     profiles = PROFILES
     chance: ClassVar = dice.CHANCE
