@@ -7,7 +7,7 @@ from razbor.kernel.section import Section, section, step
 
 from .contests import Contest, Hit
 from .dice import NO_ROLL, Roll
-from .outcome import Attack
+from .verdict import Attack
 from .position import T, spend_dice
 from .roll import Rolls, Throw
 from .tactics import Block, Maneuver, Pursuit

@@ -24,7 +24,7 @@ from . import (
     naming,
     notation,
     opponents,
-    outcome,
+    verdict,
     position,
     prompt,
     roll,
@@ -47,7 +47,7 @@ class V5(System[Conflict]):
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
     chapters = (
-        position, facts, contests, dice, roll, damage, attack, outcome, called_shot, declare, split, opponents, surprise, tactics,
+        position, facts, contests, dice, roll, damage, attack, verdict, called_shot, declare, split, opponents, surprise, tactics,
         naming, exchange, scene, turn, ending,
     )  # fmt: skip
     setup = Encounter
