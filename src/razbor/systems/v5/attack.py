@@ -8,12 +8,13 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import Text, say
 
-from .contests import Act, Contest, Hit, Intent, Part, intent_of, successes
+from .contests import Act, Contest, Hit, Intent, Part, intent_of, meets_grapple, successes
 from .damage import hit, make_hit, triumph
 from .dice import Roll
-from .facts import Outcome, Won
+from .facts import Won
+from .outcomes import read_result
 from .pools import BRAWL, DODGE, Dice, bonus, usual
-from .position import NOBODY, Conflict, T, close_in, surprise
+from .position import NOBODY, Conflict, T, bound, close_in, surprise
 from .traits import Pool
 
 FISTS = "fists"
@@ -57,7 +58,7 @@ def attack_options(t: T, who: int) -> Candidates:
 def cannot_attack(t: T, who: int, target: int, weapon: str) -> tuple[str, Text] | None:
     """The rule and reason that forbid this attack, if any."""
     pos = t.pos
-    if pos.held_by[who] not in (NOBODY, target):
+    if bound(pos, who, target):
         return "V5-GR-03", say("{who} is held and can strike only the holder", who=pos.names[who])
     if weapon in pos.emptied[who]:
         return "V5-TM-07", say("the weapon is empty: reload it first")
@@ -96,7 +97,7 @@ def attack_part(t: T, intents: tuple[Intent, ...], intent: Intent, target: int) 
     dice = usual(pos, intent.who, pool)
     number = intent.shares[intent.targets.index(target)] if intent.shares else dice.dice
     number += bonus(pos, intent.who) + exposure(pos, target) - 2 * intent.minor
-    return Part(intent.who, means, number, dice.skill, intent.weapon, intent.all_out, intent.aim, aim_costs(t, intent))
+    return Part(intent.who, means, number, dice.skill, intent.weapon, intent.all_out, intent.aim, aim_costs(t, intent), dice.attribute)
 
 
 def aim_costs(t: T, intent: Intent) -> int:
@@ -119,7 +120,7 @@ def attack_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
         if intent.act != "attack":
             continue
         for target in intent.targets:
-            if (target, intent.who) in met:
+            if (target, intent.who) in met or meets_grapple(pos, intents, intent, target):
                 continue
             part = attack_part(t, intents, intent, target)
             answer = intent_of(intents, target)
@@ -138,10 +139,10 @@ def attack_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
 def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
     """How the target of an attack may defend itself, as answers with the dice they start from."""
     pos, who = t.pos, contest.b.who
-    held = pos.held_by[who] != NOBODY and pos.held_by[who] != contest.a.who
+    held = bound(pos, who, contest.a.who)
     if not held or pos.rules.grappled_may_dodge:
         yield ("dodge", who, contest.a.who), usual(pos, who, DODGE)
-    if contest.a.means in ("strike", "grapple"):
+    if contest.a.means in ("strike", "grapple") and not held:
         for weapon in weapons(pos, who):
             arm = pos.weapon(weapon)
             if arm.strike:
@@ -167,22 +168,13 @@ class Attack(Section):
                 "V5-A-02", a.who if reached else NOBODY if mine == theirs else b.who, b.who if mine >= theirs else a.who, abs(mine - theirs)
             )
         )
-        self._read_results(t, reached)
+        read_result(t, a, self.rolls[0], reached)
+        read_result(t, b, self.rolls[1], not reached)
         if t.pos.surprise[a.who]:
             surprise(t, a.who, has=False)
         if a.means == "strike":
             close_in(t, a.who, b.who)
         t.finish(tuple(self._hits(t, mine, theirs, reached)))
-
-    @cites("B-04", "B-05", "A-23")
-    def _read_results(self, t: T, reached: bool) -> None:
-        for part, roll, success in ((self.contest.a, self.rolls[0], reached), (self.contest.b, self.rolls[-1], not reached)):
-            if not part.means:
-                continue
-            if success and roll.critical():
-                t.emit(Outcome("B-04" if roll.messy() else "B-01", part.who, "messy" if roll.messy() else "critical"))
-            elif not success and roll.bestial():
-                t.emit(Outcome("B-05", part.who, "bestial"))
 
     def _hits(self, t: T, mine: int, theirs: int, reached: bool) -> Iterator[Hit]:
         contest, a, b, rules = self.contest, self.contest.a, self.contest.b, t.pos.rules

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
 from razbor.kernel.decision import Candidates, Key
+from razbor.kernel.section import cites
 
 from .dice import Roll
-from .position import NOBODY, T
-from .traits import Skill
+from .position import NOBODY, Conflict, T
+from .traits import Attribute, Skill
 
 
 class Intent(NamedTuple):
@@ -32,8 +33,9 @@ class Intent(NamedTuple):
 class Part(NamedTuple):
     """One side's part in a contest: who, by which means, with how many dice.
 
-    `means` is "strike", "shoot", "throw", "dodge", "parry" or another chapter's word, and "" when nothing is rolled. `skill` is what it
-    is rolled with, `weapon` what would do the damage ("" for none), `less` the successes that are subtracted from the result.
+    `means` is "strike", "shoot", "throw", "dodge", "parry" or another chapter's word, and "" when nothing is rolled. `skill`
+    and `attribute` are what it is rolled with, `weapon` what would do the damage ("" for none), `less` the successes that are
+    subtracted from the result.
     """
 
     who: int = NOBODY
@@ -44,6 +46,7 @@ class Part(NamedTuple):
     all_out: bool = False
     aim: str = ""
     less: int = 0
+    attribute: Attribute | Literal[""] = ""
 
 
 class Contest(NamedTuple):
@@ -121,3 +124,13 @@ def successes(part: Part, roll: Roll) -> int:
 def intent_of(intents: tuple[Intent, ...], who: int) -> Intent | None:
     """A character's intent."""
     return next((intent for intent in intents if intent.who == who), None)
+
+
+@cites("V5-GR-03", "A-26")
+def meets_grapple(pos: Conflict, intents: tuple[Intent, ...], intent: Intent, other: int) -> bool:
+    """Whether an attack on `other` is one contest with the first grapple or the hold that `other` has the attacker in."""
+    theirs = intent_of(intents, other)
+    if theirs is None or intent.act != "attack" or other not in intent.targets or intent.who not in theirs.targets:
+        return False
+    first = theirs.act == "grapple" and pos.rules.first_grapple == "declared_pool" and not (pos.surprise[other] or pos.surprise[intent.who])
+    return first or theirs.act == "grip"

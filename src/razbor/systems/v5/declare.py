@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from razbor.kernel.decision import Candidates, Key, Option, decision
+from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, section, step
+from razbor.kernel.text import say
 
 from .contests import Intent, intent_of
 from .facts import Declared
 from .position import T
+from .roll import at_the_roll
 from .vocabulary import ACTS, EXTRAS
 
 
@@ -46,6 +48,19 @@ class Declarations(Section):
             if intent is not None:
                 for extra in EXTRAS:
                     yield from extra.options(t, intent)
+        if t.explaining:
+            yield from self._refused(t, mine, undecided)
+
+    def _refused(self, t: T, mine: list[int], undecided: list[int]) -> Candidates:
+        """A second action, silence about somebody, and what is decided only when the dice fall."""
+        if undecided:
+            yield Refusal(("done",), "V5-T-02", say("say first what {who} wants to achieve", who=t.pos.names[undecided[0]]))
+        for who in mine:
+            if who not in undecided:
+                for act in ACTS:
+                    for candidate in act.options(t, who):
+                        yield Refusal(candidate.key, "V5-T-01", say("{who} acts once a turn and has said how", who=t.pos.names[who]))
+            yield from at_the_roll(t.pos, who)
 
     @step("V5-T-02")
     def note(self, t: T) -> None:

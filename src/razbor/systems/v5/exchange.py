@@ -8,10 +8,11 @@ from razbor.kernel.section import Section, section, step
 from .attack import Attack
 from .contests import Contest, Hit
 from .dice import NO_ROLL, Roll
+from .grapple import Grapple, Hold
 from .position import T
 from .roll import Rolls, Throw
 
-SECTIONS: dict[str, type[Section]] = {"attack": Attack}
+SECTIONS: dict[str, type[Section]] = {"attack": Attack, "grapple": Grapple, "hold": Hold}
 """The section that decides each kind of contest, called with the contest and its rolls."""
 
 

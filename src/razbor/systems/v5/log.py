@@ -11,15 +11,20 @@ from . import notation
 from .facts import (
     Became,
     Declared,
+    Freed,
     Hurt,
+    InitiativeSet,
     Noted,
     Outcome,
     Rerolled,
     Rolled,
     Roused,
     Ruled,
+    Seized,
     SideWon,
     Surged,
+    Thwarted,
+    TieRolled,
     TurnBegan,
     TurnEnded,
     Won,
@@ -147,6 +152,31 @@ def _(fact: SideWon, pos: Conflict) -> Text:
 @tell.register
 def _(fact: TurnEnded, pos: Conflict) -> None:
     return None
+
+
+@tell.register
+def _(fact: TieRolled, pos: Conflict) -> Text:
+    return say("{who} rolls {face} for the place in the order.", who=pos.names[fact.who], face=fact.face)
+
+
+@tell.register
+def _(fact: InitiativeSet, pos: Conflict) -> Text:
+    return say("Initiative: {names}.", names=", ".join(pos.names[who] for who in fact.order))
+
+
+@tell.register
+def _(fact: Thwarted, pos: Conflict) -> Text:
+    return say("{who}: nothing comes of it after what has happened.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Seized, pos: Conflict) -> Text:
+    return say("{who} holds {held}.", who=pos.names[fact.who], held=pos.names[fact.held])
+
+
+@tell.register
+def _(fact: Freed, pos: Conflict) -> Text:
+    return say("{who} is free.", who=pos.names[fact.who])
 
 
 def told(fact: Any, pos: Conflict) -> Text | None:

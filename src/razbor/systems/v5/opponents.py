@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from razbor.kernel.decision import Candidates, Option, decision
+from collections.abc import Callable, Iterator
+
+from razbor.kernel.decision import Candidates, Key, Option, decision
 from razbor.kernel.section import Section, section, step
 
-from .attack import defences
+from . import attack, grapple
 from .contests import Contest, Intent, Part, intent_of
-from .pools import bonus
+from .pools import Dice, bonus
 from .position import T
+
+DEFENCES: dict[str, Callable[[T, Contest], Iterator[tuple[Key, Dice]]]] = {"attack": attack.defences, "grapple": grapple.defences}
+"""How one may defend oneself in each kind of contest, as answers with the dice they start from."""
+
+DEFENCE_RULES = {"dodge": "V5-A-08", "parry": "V5-A-07", "wrestle": "V5-GR-01"}
+
+
+def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
+    """How the target of a contest may defend itself."""
+    return DEFENCES[contest.kind](t, contest)
 
 
 @section
@@ -24,7 +36,7 @@ class Defences(Section):
 
     def _open(self) -> list[int]:
         """Contests that wait for a defence."""
-        return [i for i, contest in enumerate(self.contests) if contest.kind == "attack" and not contest.b.means and not contest.difficulty]
+        return [i for i, contest in enumerate(self.contests) if contest.kind in DEFENCES and not contest.b.means and not contest.difficulty]
 
     @step("V5-MO-01")
     def ask(self, t: T) -> None:
@@ -50,7 +62,7 @@ class Defences(Section):
         for i in waiting:
             if self.contests[i].b.who == who:
                 for key, _ in defences(t, self.contests[i]):
-                    yield Option(key, "V5-A-08" if key[0] == "dodge" else "V5-A-07")
+                    yield Option(key, DEFENCE_RULES[key[0]])
 
     @step("V5-MO-02", "V5-TM-10", "A-11", "A-12", "A-19", "A-20")
     def fill(self, t: T) -> None:
@@ -72,7 +84,7 @@ class Defences(Section):
         else:
             number = max(number - before, rules.pool_floor) + extra
         self.met = (*self.met, who)
-        part = Part(who, key[0], number, dice.skill, key[3] if key[0] == "parry" else "")
+        part = Part(who, key[0], number, dice.skill, key[3] if key[0] == "parry" else "", attribute=dice.attribute)
         self._fill(i, self.contests[i]._replace(b=part))
         self.goto(Defences.ask)
 

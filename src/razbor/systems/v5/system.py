@@ -10,7 +10,26 @@ from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 
-from . import attack, contests, damage, declare, dice, ending, exchange, facts, log, notation, opponents, position, roll, scene, turn, view
+from . import (
+    attack,
+    contests,
+    damage,
+    declare,
+    dice,
+    ending,
+    exchange,
+    facts,
+    grapple,
+    log,
+    notation,
+    opponents,
+    order,
+    position,
+    roll,
+    scene,
+    turn,
+    view,
+)
 from .contests import Hit
 from .encounter import Encounter
 from .position import Conflict, T
@@ -22,7 +41,7 @@ class V5(System[Conflict]):
 
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
-    chapters = (position, facts, contests, dice, roll, damage, attack, declare, opponents, exchange, scene, turn, ending)
+    chapters = (position, facts, contests, dice, roll, damage, attack, grapple, declare, opponents, exchange, scene, order, turn, ending)
     setup = Encounter
     profiles = PROFILES
     chance: ClassVar = dice.CHANCE

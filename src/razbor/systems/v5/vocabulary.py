@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from . import attack
+from . import attack, grapple
 from .contests import Act, Builder, Extra, Ruling
 
-ACTS: tuple[Act, ...] = attack.ACTS
+ACTS: tuple[Act, ...] = (*grapple.HOLD_ACTS, *attack.ACTS, *grapple.ACTS)
 """Main actions, the usual one first."""
 
 EXTRAS: tuple[Extra, ...] = ()
@@ -14,5 +14,5 @@ EXTRAS: tuple[Extra, ...] = ()
 RULINGS: tuple[Ruling, ...] = ()
 """What the Storyteller may rule for the scene at the start of a turn."""
 
-BUILDERS: tuple[Builder, ...] = (attack.attack_contests,)
+BUILDERS: tuple[Builder, ...] = (attack.attack_contests, grapple.grapple_contests)
 """Each chapter's contests, from everybody's intents."""
