@@ -89,7 +89,7 @@ def test_order_is_worked_out_only_when_somebody_says_that_it_matters() -> None:
 def test_whoever_aims_at_the_fallen_is_told_that_nothing_comes_of_it() -> None:
     # V5-T-07, A-01
     game = Game(ALLEY)
-    game.play("Anna attacks Crow with knife", "Bela attacks Crow with pistol", "order matters", dice="6 6 6 6  1")
+    game.play("Anna attacks Crow with knife", "Bela attacks Crow with pistol", "order matters", dice="6 6 6  1")
     assert game.state("Crow") == "dead"
     assert [game.pos.names[fact.who] for fact in game.facts(Thwarted)] == ["Anna"]
 
@@ -178,7 +178,7 @@ def attack_order(game: Game, dice: str = "") -> list[str]:
 
 def test_inside_a_group_the_higher_dexterity_and_wits_goes_first_without_a_roll() -> None:
     # V5-T-10
-    assert attack_order(line("Slow 2 2 5", "Quick 2 3 0", "Middle 3 1 1")) == ["Quick", "Middle", "Slow"]
+    assert attack_order(line("Slow 1 2 5", "Quick 2 3 0", "Middle 3 1 1")) == ["Quick", "Middle", "Slow"]
 
 
 def test_then_more_dots_in_the_skill_in_use() -> None:
