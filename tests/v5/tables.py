@@ -50,7 +50,7 @@ class Game:
         assert refusal is None, f"{move}: {refusal}; at {self.t.path}: {self.offers()}"
 
     def play(self, *moves: str, dice: str = "", until: str = "") -> Game:
-        """Go on to the next turn (or to the decision named `until`, or to the end), making `moves` where they fit and usual answers elsewhere.
+        """Go on to the next turn (the decision named `until`, the end), making `moves` where they fit and usual answers elsewhere.
 
         `dice` are the faces of all chance events on the way, in order. Moves or dice left over fail the test.
         """

@@ -9,9 +9,9 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import Text, say
 
 from .called_shot import cost
-from .contests import Act, Contest, Extra, Intent, Part, intent_of
+from .contests import Act, Contest, Extra, Intent, Part, intent_of, meets_grapple
 from .pools import DODGE, Dice, bonus, floor, usual
-from .position import NOBODY, Conflict, T
+from .position import Conflict, T, bound
 from .shooting import RANGED, cover_dice, cover_from, means_of, shot_penalty, tied_to
 from .tactics import exposure, needs_maneuver
 
@@ -47,7 +47,7 @@ def attack_options(t: T, who: int) -> Candidates:
 def cannot_attack(t: T, who: int, target: int, weapon: str, thrown: bool = False) -> tuple[str, Text] | None:
     """The rule and reason that forbid this attack, if any."""
     pos = t.pos
-    if pos.held_by[who] not in (NOBODY, target):
+    if bound(pos, who, target):
         return "V5-GR-03", say("{who} is held and can strike only the holder", who=pos.names[who])
     if needs_maneuver(pos, who):
         return "V5-TM-03", say("the Storyteller wants a Maneuver of {who} first", who=pos.names[who])
@@ -145,7 +145,7 @@ def attack_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
         if intent.act != "attack":
             continue
         for target in intent.targets:
-            if (target, intent.who) in met:
+            if (target, intent.who) in met or meets_grapple(pos, intents, intent, target):
                 continue
             part = attack_part(t, intent, target)
             answer = intent_of(intents, target)
@@ -181,13 +181,13 @@ def _exchange(pos: Conflict, a: Part, b: Part) -> Contest:
 def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
     """How the target of an attack may defend itself, as answers with the dice they start from."""
     pos, who, by = t.pos, contest.b.who, contest.a.who
-    held = pos.held_by[who] != NOBODY and pos.held_by[who] != by
+    held = bound(pos, who, by)
     if pos.ruling("immobile", who):
         return
     shot_in_melee = contest.a.means == "shoot" and tied_to(pos, by, who)
     if not shot_in_melee and (not held or pos.rules.grappled_may_dodge):
         yield ("dodge", who, by), usual(pos, who, DODGE)
-    if contest.a.means in ("strike", "grapple") or shot_in_melee:
+    if (contest.a.means in ("strike", "grapple") or shot_in_melee) and not held:
         for weapon in weapons(pos, who):
             arm = pos.weapon(weapon)
             if arm.strike:

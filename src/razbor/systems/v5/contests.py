@@ -9,9 +9,7 @@ from razbor.kernel.decision import Candidates, Key
 from razbor.kernel.section import cites
 
 from .dice import Roll
-from .facts import Outcome
-from .position import NOBODY, T, rule_scene
-from .profile import Profile
+from .position import NOBODY, Conflict, T, rule_scene
 from .traits import Attribute, Skill
 
 
@@ -140,23 +138,16 @@ def successes(part: Part, roll: Roll) -> int:
     return left if left >= part.needs else 0
 
 
-@cites("B-01", "A-23")
-def critical(rules: Profile, part: Part, roll: Roll) -> bool:
-    """Whether a part's roll would win critically: by its tens, and by profile only if four successes are left of a called shot."""
-    return roll.critical() and (rules.called_shot_critical == "faces" or successes(part, roll) >= 4)
-
-
-@cites("B-04", "B-05")
-def tell_result(t: T, part: Part, roll: Roll, won: bool | None) -> None:
-    """Tell a critical win or a bestial failure; a draw (None) is neither."""
-    if not part.means or won is None:
-        return
-    if won and critical(t.pos.rules, part, roll):
-        t.emit(Outcome("B-04", part.who, "messy") if roll.messy() else Outcome("B-01", part.who, "critical"))
-    elif not won and roll.bestial():
-        t.emit(Outcome("B-05", part.who, "bestial"))
-
-
 def intent_of(intents: tuple[Intent, ...], who: int) -> Intent | None:
     """A character's intent."""
     return next((intent for intent in intents if intent.who == who), None)
+
+
+@cites("V5-GR-03", "A-26")
+def meets_grapple(pos: Conflict, intents: tuple[Intent, ...], intent: Intent, other: int) -> bool:
+    """Whether an attack on `other` is one contest with the first grapple or the hold that `other` has the attacker in."""
+    theirs = intent_of(intents, other)
+    if theirs is None or intent.act != "attack" or other not in intent.targets or intent.who not in theirs.targets:
+        return False
+    first = theirs.act == "grapple" and pos.rules.first_grapple == "declared_pool" and not (pos.surprise[other] or pos.surprise[intent.who])
+    return first or theirs.act == "grip"

@@ -24,11 +24,11 @@ def aggravated(pos: Conflict, weapon: str, target: int) -> bool:
 
 
 @cites("V5-D-01", "V5-D-09", "V5-TM-05", "A-05", "A-16")
-def hit(t: T, source: Part, target: int, margin: int) -> Hit:
+def hit(t: T, source: Part, target: int, margin: int, rule: str = "V5-D-01") -> Hit:
     """The hit of a won attack: the margin, the weapon's modifier and an All-Out Attack's point."""
     pos = t.pos
     damage = margin + (pos.weapon(source.weapon).modifier if margin >= pos.rules.weapon_from_margin else 0) + source.all_out
-    return make_hit(pos, "V5-D-01", source.who, target, source.weapon, damage, source.aim)
+    return make_hit(pos, rule, source.who, target, source.weapon, damage, source.aim)
 
 
 def make_hit(pos: Conflict, rule: str, source: int, target: int, weapon: str, damage: int, aim: str = "") -> Hit:

@@ -9,6 +9,7 @@ from razbor.kernel.text import say
 from .contests import Intent, intent_of
 from .facts import Declared
 from .position import T
+from .roll import at_the_roll
 from .vocabulary import ACTS, EXTRAS
 
 
@@ -46,19 +47,22 @@ class Declarations(Section):
             for extra in EXTRAS:
                 yield from extra.options(t, intent)
         if t.explaining:
-            yield from self._second_actions(t, mine)
+            yield from self._refused(t, mine)
 
     def _intent(self, who: int) -> Intent:
         """What a character has declared so far."""
         return intent_of(self.intents, who) or Intent(who, "")
 
-    def _second_actions(self, t: T, mine: list[Intent]) -> Candidates:
-        """Main actions of those who have one already."""
+    def _refused(self, t: T, mine: list[Intent]) -> Candidates:
+        """A second action, silence about somebody, and what is decided only when the dice fall."""
+        silent = next((intent.who for intent in mine if not intent.act), None)
+        if silent is not None:
+            yield Refusal(("done",), "V5-T-02", say("say first what {who} wants to achieve", who=t.pos.names[silent]))
         for intent in mine:
             for act in ACTS if intent.act else ():
                 for candidate in act.options(t, intent.who):
-                    reason = say("{who} has a main action this turn already", who=t.pos.names[intent.who])
-                    yield Refusal(candidate.key, "V5-T-01", reason)
+                    yield Refusal(candidate.key, "V5-T-01", say("{who} acts once a turn and has said how", who=t.pos.names[intent.who]))
+            yield from at_the_roll(t.pos, intent.who)
 
     @step("V5-T-02")
     def note(self, t: T) -> None:

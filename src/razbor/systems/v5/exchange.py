@@ -7,12 +7,20 @@ from razbor.kernel.section import Section, section, step
 
 from .contests import Contest, Hit
 from .dice import NO_ROLL, Roll
-from .verdict import Attack
+from .grapple import Grapple, Hold
 from .position import T, spend_dice
 from .roll import Rolls, Throw
 from .tactics import Block, Maneuver, Pursuit
+from .verdict import Attack
 
-SECTIONS: dict[str, type[Section]] = {"attack": Attack, "pursue": Pursuit, "maneuver": Maneuver, "block": Block}
+SECTIONS: dict[str, type[Section]] = {
+    "attack": Attack,
+    "grapple": Grapple,
+    "hold": Hold,
+    "pursue": Pursuit,
+    "maneuver": Maneuver,
+    "block": Block,
+}
 """The section that decides each kind of contest, called with the contest and its rolls."""
 
 

@@ -132,6 +132,28 @@ class Failed(NamedTuple):
     who: int
 
 
+class TieRolled(NamedTuple):
+    """Somebody rolls a die because another stands at the same place in the order."""
+
+    rule: str
+    who: int
+    face: int
+
+
+class InitiativeSet(NamedTuple):
+    """The order of all characters for the whole conflict, the first first."""
+
+    rule: str
+    order: tuple[int, ...]
+
+
+class Thwarted(NamedTuple):
+    """What a character wanted this turn cannot come about any more, after what others did before it."""
+
+    rule: str
+    who: int
+
+
 class Surprise(NamedTuple):
     """A character's next attack surprises, until the end of turn `last` (-1: whenever it comes), or (0) no longer does."""
 
@@ -178,3 +200,18 @@ class Reloaded(NamedTuple):
     rule: str
     who: int
     weapon: str
+
+
+class Seized(NamedTuple):
+    """One character holds another from now on."""
+
+    rule: str
+    who: int
+    held: int
+
+
+class Freed(NamedTuple):
+    """A character is not held any more."""
+
+    rule: str
+    who: int

@@ -15,8 +15,10 @@ from .facts import (
     Declared,
     Emptied,
     Failed,
+    Freed,
     Hindered,
     Hurt,
+    InitiativeSet,
     Noted,
     Outcome,
     Reloaded,
@@ -24,9 +26,12 @@ from .facts import (
     Rolled,
     Roused,
     Ruled,
+    Seized,
     SideWon,
     Surged,
     Surprise,
+    Thwarted,
+    TieRolled,
     TurnBegan,
     TurnEnded,
     Won,
@@ -199,6 +204,30 @@ def _(fact: Emptied, pos: Conflict) -> Text:
 @tell.register
 def _(fact: Reloaded, pos: Conflict) -> Text:
     return say("{who} can use this weapon again: {weapon}.", who=pos.names[fact.who], weapon=pos.weapon(fact.weapon).name)
+
+
+def _(fact: TieRolled, pos: Conflict) -> Text:
+    return say("{who} rolls {face} for the place in the order.", who=pos.names[fact.who], face=fact.face)
+
+
+@tell.register
+def _(fact: InitiativeSet, pos: Conflict) -> Text:
+    return say("Initiative: {names}.", names=", ".join(pos.names[who] for who in fact.order))
+
+
+@tell.register
+def _(fact: Thwarted, pos: Conflict) -> Text:
+    return say("{who}: nothing comes of it after what has happened.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Seized, pos: Conflict) -> Text:
+    return say("{who} holds {held}.", who=pos.names[fact.who], held=pos.names[fact.held])
+
+
+@tell.register
+def _(fact: Freed, pos: Conflict) -> Text:
+    return say("{who} is free.", who=pos.names[fact.who])
 
 
 def told(fact: Any, pos: Conflict) -> Text | None:

@@ -65,7 +65,7 @@ class Pools(Section):
     def accept(self, t: T, seat: int) -> Candidates:
         """All numbers as they are; or one of them is to be another; or the order matters this turn."""
         yield Option(("accept",), "V5-T-04")
-        if not self.ordered:
+        if not self.ordered and t.pos.rules.initiative == "groups":
             yield Option(("ordered",), "V5-T-07")
         for _, key, rule in self._namings():
             yield Option(key, rule)

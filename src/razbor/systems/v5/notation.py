@@ -93,6 +93,15 @@ WORDS: dict[str, Wording] = {
     "surge": Wording(("who",), "{who} surges", phrase("{who}: Blood Surge")),
     "keep": Wording(("who",), "{who} keeps", phrase("{who}: keep the roll")),
     "reroll": Wording(("who", "faces"), "{who} rerolls {faces}", phrase("{who}: roll {faces} again for Willpower")),
+    # grapple
+    "grapple": Wording(("who", "target"), "{who} grapples {target}", phrase("{who}: grapple {target}")),
+    "grip": Wording(("who", "target"), "{who} holds on to {target}", phrase("{who}: go on holding {target}")),
+    "all_out_grip": Wording(("who", "target"), "{who} crushes {target} all-out", phrase("{who}: All-Out Attack on {target} in the hold")),
+    "break_out": Wording(("who",), "{who} breaks out", phrase("{who}: break out of the hold")),
+    "wrestle": Wording(("who", "target"), "{who} wrestles {target}", phrase("{who}: wrestle with {target}")),
+    "squeeze": Wording(("who", "target", "weapon"), "{who} hurts {target} with {weapon}", phrase("{who}: hurt {target} with {weapon}")),
+    "bite": Wording(("who", "target"), "{who} bites {target}", phrase("{who}: bite {target}")),
+    "keep_hold": Wording(("who", "target"), "{who} only holds {target}", phrase("{who}: only go on holding {target}")),
 }
 
 
@@ -111,12 +120,13 @@ def label(pos: Conflict, key: Key) -> Text:
 
 
 def _written(pos: Conflict, field: str, key: Key, i: int) -> str:
-    number: int = key[i]
     match field:
         case "who" | "target":
-            return pos.names[number]
+            who: int = key[i]
+            return pos.names[who]
         case "side":
-            return pos.side_names[number]
+            side: int = key[i]
+            return pos.side_names[side]
         case "faces":
             return " ".join(str(face) for face in key[i:])
         case _:

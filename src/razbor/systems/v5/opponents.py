@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from razbor.kernel.decision import Candidates, Key, Option, decision
 from razbor.kernel.section import Section, cites, section, step
 
-from .attack import defences, refused_defences
+from . import attack, grapple
 from .contests import Contest, Intent, Part, intent_of
 from .pools import Dice, bonus
 from .position import T
@@ -13,6 +15,16 @@ from .shooting import RANGED, cover_dice
 
 DEFENDING = ("defend", "all_out_defence")
 """Main actions that consist of defence."""
+
+DEFENCES: dict[str, Callable[[T, Contest], Iterator[tuple[Key, Dice]]]] = {"attack": attack.defences, "grapple": grapple.defences}
+"""How one may defend oneself in each kind of contest, as answers with the dice they start from."""
+
+DEFENCE_RULES = {"dodge": "V5-A-08", "parry": "V5-A-07", "wrestle": "V5-GR-01"}
+
+
+def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
+    """How the target of a contest may defend itself."""
+    return DEFENCES[contest.kind](t, contest)
 
 
 @section
@@ -30,7 +42,7 @@ class Defences(Section):
 
     def _open(self) -> list[int]:
         """The contests in which the next defender waits to defend, or the one it is to meet now."""
-        waiting = [i for i, c in enumerate(self.contests) if c.kind == "attack" and not c.b.means and not c.difficulty]
+        waiting = [i for i, c in enumerate(self.contests) if c.kind in DEFENCES and not c.b.means and not c.difficulty]
         return list(self.first) or [i for i in waiting if self.contests[i].b.who == self.contests[waiting[0]].b.who]
 
     @step("V5-MO-01", "V5-SH-03", "A-17")
@@ -68,9 +80,9 @@ class Defences(Section):
         """Against each attacker left: dodge, or parry with what one strikes with. The order of the answers is the order of opponents."""
         for i in self._open():
             for key, _ in defences(t, self.contests[i]):
-                yield Option(key, "V5-A-08" if key[0] == "dodge" else "V5-A-07")
+                yield Option(key, DEFENCE_RULES[key[0]])
             if t.explaining:
-                yield from refused_defences(t, self.contests[i])
+                yield from attack.refused_defences(t, self.contests[i])
 
     @step("V5-MO-02")
     def fill(self, t: T) -> None:

@@ -65,7 +65,7 @@ def floor(pos: Conflict, dice: int) -> int:
 @cites("B-03")
 def hunger_dice(pos: Conflict, who: int, dice: int) -> int:
     """How many dice of a pool are hunger dice."""
-    return min(pos.hunger[who], dice) if pos.kind(who) == "vampire" else 0
+    return min(pos.hunger[who], dice) if pos.kind(who) in ("vampire", "thin-blood") else 0
 
 
 @cites("V5-TM-02", "V5-TM-08")

@@ -11,13 +11,16 @@ from razbor.kernel.table import Table
 
 from .data import Equipment, Weapon, equipment
 from .encounter import Character, Encounter, Kind, numbered
-from .facts import Advanced, Became, Emptied, Hurt, Noted, Reloaded, Roused, SideWon, Surprise
+from .facts import Advanced, Became, Emptied, Freed, Hurt, InitiativeSet, Noted, Reloaded, Roused, Seized, SideWon, Surprise
 from .profile import Profile
 
 UP = "up"
 NOBODY = -1
 LASTING = -1
 """In place of the number of a turn: until it is used."""
+
+type Place = tuple[int, ...]
+"""Where a character stands in the order: smaller acts earlier; empty while that is not settled."""
 
 
 class Marks(NamedTuple):
@@ -71,6 +74,7 @@ class Conflict(Position):
         self.turn = [0]
         self.scene: list[tuple[tuple[Any, ...], ...]] = [()]
         self.winner = [NOBODY]
+        self.initiative: list[Place] = [() for _ in self.sheet]
 
     def kind(self, who: int) -> Kind:
         """What a character is."""
@@ -167,7 +171,7 @@ def part(t: T, who: int) -> None:
 def close_in(t: T, who: int, other: int) -> None:
     """Two characters are fighting hand to hand from now on."""
     pos = t.pos
-    if other not in pos.fights[who]:
+    if other not in pos.fights[who] and pos.state[who] == pos.state[other] == UP:
         pos.put(pos.fights, who, (*pos.fights[who], other))
         pos.put(pos.fights, other, (*pos.fights[other], who))
 
@@ -238,14 +242,41 @@ def advance(t: T, rule: str, who: int, successes: int) -> None:
     t.emit(Advanced(rule, side, successes, t.pos.progress[side]))
 
 
-def hold(t: T, holder: int, held: int) -> None:
-    """One character holds another, or (NOBODY) lets it go."""
-    t.pos.put(t.pos.held_by, held, holder)
+@cites("V5-GR-03")
+def bound(pos: Conflict, who: int, other: int) -> bool:
+    """Whether a character is held by somebody else than `other`."""
+    return pos.held_by[who] not in (NOBODY, other)
+
+
+@cites("V5-GR-02", "V5-GR-03")
+def hold(t: T, rule: str, holder: int, held: int) -> None:
+    """One character holds another from now on, unless somebody does already; whoever is held lets go of others."""
+    pos = t.pos
+    if pos.held_by[held] != NOBODY or not pos.state[holder] == pos.state[held] == UP:
+        return
+    for other, by in enumerate(pos.held_by):
+        if by == held:
+            let_go(t, rule, other)
+    pos.put(pos.held_by, held, holder)
+    t.emit(Seized(rule, holder, held))
+
+
+def let_go(t: T, rule: str, held: int) -> None:
+    """Nobody holds the character any more."""
+    t.pos.put(t.pos.held_by, held, NOBODY)
+    t.emit(Freed(rule, held))
 
 
 def next_turn(t: T) -> None:
     """The turn counter moves on."""
     t.pos.put(t.pos.turn, 0, t.pos.turn[0] + 1)
+
+
+def set_initiative(t: T, rule: str, places: tuple[Place, ...]) -> None:
+    """Everybody's place in the order for the rest of the conflict."""
+    for who, place in enumerate(places):
+        t.pos.put(t.pos.initiative, who, place)
+    t.emit(InitiativeSet(rule, tuple(sorted(range(len(places)), key=lambda who: places[who]))))
 
 
 def win_turn(t: T, rule: str, side: int) -> None:

@@ -48,7 +48,7 @@ class Rolls(Section):
         """Before the roll a vampire may surge."""
         while self.at < len(self.throws):
             throw = self.throws[self.at]
-            if not throw.plain and _surge_refused(t.pos, throw.who) is None:
+            if not throw.plain and surge_refused(t.pos, throw.who) is None:
                 t.ask(self.surge, t.pos.seat[throw.who])
                 return
             self.dice = (*self.dice, throw.dice)
@@ -62,6 +62,8 @@ class Rolls(Section):
         who = self.throws[self.at].who
         yield Option(("roll", who), "B-01")
         yield Option(("surge", who), "B-14")
+        if t.explaining:
+            yield reroll_refused(t.pos, who) or Refusal(("reroll", who), "B-06", say("Willpower is spent once the dice lie on the table"))
 
     @step("B-14")
     def rouse_blood(self, t: T) -> None:
@@ -133,7 +135,7 @@ class Rolls(Section):
     def _may_reroll(self, t: T) -> bool:
         throw = self.throws[self.at]
         once = t.pos.rules.willpower_rerolls == "once" and self.rerolled > self.at
-        return not throw.plain and not once and not t.pos.impaired(throw.who, "willpower")
+        return not throw.plain and not once and reroll_refused(t.pos, throw.who) is None
 
     @decision("B-06")
     def reroll(self, t: T, seat: int) -> Candidates:
@@ -148,6 +150,7 @@ class Rolls(Section):
                     ("reroll", who, face), "B-06", say("only a hunger die shows {face}: hunger dice are never rolled again", face=face)
                 )
             yield from aimed_too_late(who)
+            yield surge_refused(t.pos, who) or Refusal(("surge", who), "B-14", say("a Blood Surge is declared before the roll"))
 
     @step("B-06")
     def roll_again(self, t: T) -> None:
@@ -186,8 +189,23 @@ def _choices(who: int, faces: tuple[int, ...]) -> tuple[Option, ...]:
     return tuple(Option(("reroll", who, *some), "B-06") for some in chosen)
 
 
+def at_the_roll(pos: Conflict, who: int) -> Candidates:
+    """Blood Surge and Willpower for somebody who asks before any roll is made: why not now, or why not at all."""
+    yield surge_refused(pos, who) or Refusal(("surge", who), "B-14", say("a Blood Surge is declared when the roll is about to be made"))
+    yield reroll_refused(pos, who) or Refusal(("reroll", who), "B-06", say("Willpower is spent once the dice lie on the table"))
+
+
+@cites("B-06")
+def reroll_refused(pos: Conflict, who: int) -> Refusal | None:
+    """Why a character cannot roll dice again at all, if it cannot."""
+    if pos.impaired(who, "willpower"):
+        return Refusal(("reroll", who), "B-06", say("Willpower is full of marks: there is none left to spend"))
+    return None
+
+
 @cites("B-14", "B-13")
-def _surge_refused(pos: Conflict, who: int) -> Refusal | None:
+def surge_refused(pos: Conflict, who: int) -> Refusal | None:
+    """Why a character cannot surge at all, if it cannot."""
     key = ("surge", who)
     if pos.kind(who) not in ("vampire", "thin-blood"):
         return Refusal(key, "B-14", say("only a vampire can rouse the Blood"))

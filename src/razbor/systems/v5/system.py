@@ -20,11 +20,12 @@ from . import (
     ending,
     exchange,
     facts,
+    grapple,
     log,
     naming,
     notation,
     opponents,
-    verdict,
+    order,
     position,
     prompt,
     roll,
@@ -33,6 +34,7 @@ from . import (
     surprise,
     tactics,
     turn,
+    verdict,
     view,
 )
 from .contests import Hit
@@ -47,8 +49,8 @@ class V5(System[Conflict]):
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
     chapters = (
-        position, facts, contests, dice, roll, damage, attack, verdict, called_shot, declare, split, opponents, surprise, tactics,
-        naming, exchange, scene, turn, ending,
+        position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, declare, split, opponents, surprise,
+        tactics, naming, exchange, scene, order, turn, ending,
     )  # fmt: skip
     setup = Encounter
     profiles = PROFILES

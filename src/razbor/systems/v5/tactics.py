@@ -9,11 +9,12 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
-from .contests import Act, Contest, Intent, Part, Ruling, critical, set_flag, successes, tell_result
+from .contests import Act, Contest, Intent, Part, Ruling, set_flag, successes
 from .dice import Roll
 from .facts import Failed, Hindered, Ruled, Won
+from .outcomes import critical, read_result
 from .pools import BRAWL, DODGE, bonus, usual
-from .position import LASTING, NOBODY, Conflict, T, advance, give_dice, rule_scene, surprise
+from .position import LASTING, NOBODY, Conflict, T, advance, bound, give_dice, rule_scene, surprise
 from .traits import Pool
 
 POOLS: Final[dict[str, Pool]] = {"pursue": DODGE, "maneuver": DODGE, "block": BRAWL}
@@ -73,10 +74,10 @@ def maneuver_options(t: T, who: int) -> Candidates:
 def block_options(t: T, who: int) -> Candidates:
     """To hinder what an enemy does."""
     for target in t.pos.enemies(who):
-        if t.pos.held_by[who] in (NOBODY, target):
-            yield Option(("block", who, target), "V5-TM-04")
-        else:
+        if bound(t.pos, who, target):
             yield Refusal(("block", who, target), "V5-GR-03", say("{who} is held and cannot leave the spot", who=t.pos.names[who]))
+        else:
+            yield Option(("block", who, target), "V5-TM-04")
 
 
 ACTS = (
@@ -171,8 +172,8 @@ class Block(Section):
                     abs(mine - theirs),
                 )
             )
-            tell_result(t, a, self.rolls[0], won)
-            tell_result(t, b, self.rolls[1], not won)
+            read_result(t, a, self.rolls[0], won)
+            read_result(t, b, self.rolls[1], not won)
             if won:
                 self._hinder(t, 0)
         else:
@@ -196,7 +197,7 @@ class Pursuit(Section):
         """Successes beyond the difficulty, if the Storyteller set one, bring the side nearer."""
         a = self.contest.a
         margin = successes(a, self.rolls[0]) - self.contest.difficulty
-        tell_result(t, a, self.rolls[0], margin > 0)
+        read_result(t, a, self.rolls[0], margin > 0)
         if margin > 0:
             advance(t, "V5-TM-01", a.who, margin)
         else:
@@ -223,7 +224,7 @@ class Maneuver(Section):
         """Reaching the difficulty is enough; a Maneuver that was called for has been made."""
         a = self.contest.a
         margin = successes(a, self.rolls[0]) - self.contest.difficulty
-        tell_result(t, a, self.rolls[0], margin >= 0)
+        read_result(t, a, self.rolls[0], margin >= 0)
         if margin < 0:
             t.emit(Failed("V5-TM-02", a.who))
             t.finish(())
@@ -236,7 +237,7 @@ class Maneuver(Section):
     def reward(self, t: T, seat: int) -> Candidates:
         """One to three dice for the next test, by profile no less than two for a critical; or surprise."""
         who = self.contest.a.who
-        crowned = t.pos.rules.maneuver_critical and critical(t.pos.rules, self.contest.a, self.rolls[0])
+        crowned = t.pos.rules.maneuver_critical and critical(t.pos, self.contest.a, self.rolls[0])
         for dice in range(2 if crowned else 1, MOST_DICE + 1):
             yield Option(("position", who, dice), "V5-TM-02")
         yield Option(("position_surprise", who), "V5-TM-02")

@@ -10,10 +10,12 @@ from .contests import Contest
 from .declare import Declarations
 from .exchange import Exchange
 from .facts import TurnBegan, TurnEnded, Won
+from .grapple import release
+from .live import as_it_stands, now_impaired
 from .minor import carry_out
 from .naming import Pools
 from .opponents import Defences
-from .order import in_order
+from .order import Order
 from .position import NOBODY, T, end_modifiers, next_turn, surprise, win_turn
 from .scene import Scene
 from .split import Shares
@@ -30,6 +32,7 @@ class Turn(Section):
     contests: tuple[Contest, ...] = ()
     ordered: int = 0
     moments: tuple[tuple[Contest, ...], ...] = ()
+    impaired: tuple[tuple[int, str], ...] = ()
     began: int = 0
 
     @step("V5-T-01")
@@ -55,6 +58,7 @@ class Turn(Section):
     def build(self, t: T) -> None:
         """From what everybody wants follow the contests; the attacked say how they defend themselves."""
         self.intents = t.result
+        release(t, self.intents)
         contests = tuple(contest for builder in BUILDERS for contest in builder(t, self.intents))
         t.call(Defences(contests, self.intents))
 
@@ -73,32 +77,37 @@ class Turn(Section):
         if in_the_way:
             t.call(Exchange(in_the_way))
 
-    @step("V5-T-07")
+    @step("V5-T-07", "V5-T-06")
     def order(self, t: T) -> None:
         """Order is worked out only when somebody says that it matters."""
-        contests = after_blocks(t.pos, self.contests)
-        self.moments = tuple(in_order(t.pos, contests)) if self.ordered else (contests,) if contests else ()
+        self.impaired = now_impaired(t.pos)
+        t.call(Order(after_blocks(t.pos, self.contests), self.ordered))
 
     @step("V5-T-06")
+    def keep_order(self, t: T) -> None:
+        """The moments of the turn."""
+        self.moments = t.result
+
+    @step("V5-T-06", "A-01")
     def act(self, t: T) -> None:
-        """All at once, or moment after moment: who is out by then does not act."""
+        """All at once, or moment after moment, each from what the moments before it have left."""
         if self.moments:
             first, *rest = self.moments
             self.moments = tuple(rest)
             self.goto(Turn.act)
-            able = tuple(
-                contest for contest in first if all(t.pos.state[who] == "up" for who in (contest.a.who, contest.b.who) if who != NOBODY)
-            )
+            able = tuple(now for contest in first if (now := as_it_stands(t, contest, self.impaired)) is not None)
             if able:
                 t.call(Exchange(able))
 
     @step("V5-A-02", "A-36")
     def end(self, t: T) -> None:
         """The side that won more contests has won the turn; what lasted this turn ends."""
-        won = [fact for fact in t.facts[self.began :] if isinstance(fact, Won) and NOBODY not in (fact.winner, fact.loser)]
-        tally = [sum(t.pos.side[fact.winner] == side for fact in won) for side in range(len(t.pos.side_names))]
-        best = max(tally)
-        win_turn(t, "V5-A-02", tally.index(best) if tally.count(best) == 1 else NOBODY)
+        decided = [fact for fact in t.facts[self.began :] if isinstance(fact, Won) and fact.loser != NOBODY]
+        won = [fact.winner for fact in decided if fact.winner != NOBODY]
+        tally = [sum(t.pos.side[who] == side for who in won) for side in range(len(t.pos.side_names))]
+        best = [side for side, contests in enumerate(tally) if contests == max(tally)]
+        for side in best if len(best) == 1 or (decided and t.pos.rules.drawn_turn_counts) else [NOBODY]:
+            win_turn(t, "V5-A-02" if len(best) == 1 else "A-36", side)
         end_modifiers(t, "turn")
         end_modifiers(t, f"turn {t.pos.turn[0]}")
         for who, last in enumerate(t.pos.surprise):

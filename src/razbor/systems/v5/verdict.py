@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from razbor.kernel.section import Section, cites, section, step
 
 from .called_shot import Effect, beheads, stakes
-from .contests import Contest, Hit, Part, critical, successes, tell_result
+from .contests import Contest, Hit, Part, successes
 from .damage import hit, make_hit
 from .dice import Roll
 from .facts import Won
+from .outcomes import critical, read_result
 from .position import NOBODY, UP, T, close_in, empty_weapon, surprise
 from .tactics import expose
 
@@ -34,8 +35,8 @@ class Attack(Section):
         draw = mine == theirs and not reached
         t.emit(Won("V5-A-02", a.who if reached else NOBODY if draw else b.who, b.who if reached or draw else a.who, abs(mine - theirs)))
         drawn = None if draw and contest.two_sided else reached
-        tell_result(t, a, self.rolls[0], drawn)
-        tell_result(t, b, self.rolls[1], None if drawn is None else not reached)
+        read_result(t, a, self.rolls[0], drawn)
+        read_result(t, b, self.rolls[1], None if drawn is None else not reached)
         self.hits = tuple(_hits(t, contest, self.rolls, mine - theirs, reached))
         _spend(t, contest, mine - theirs, reached)
 
@@ -69,7 +70,7 @@ def _hits(t: T, contest: Contest, rolls: tuple[Roll, ...], margin: int, reached:
 def _blow(t: T, contest: Contest, part: Part, roll: Roll, target: int, margin: int) -> Hit:
     """The hit of a won attack; a critical one ends an unnamed mortal at once, a messy one kills it."""
     ended = t.pos.sheet[target].unnamed and not (t.pos.rules.triumph_shortcut == "one_sided_only" and contest.two_sided)
-    if ended and critical(t.pos.rules, part, roll):
+    if ended and critical(t.pos, part, roll):
         rule, state = ("V5-D-03", "dead") if roll.messy() else ("V5-D-02", "out")
         return Hit(rule, part.who, target, part.weapon, "health", 0, 0, ends=state)
     return hit(t, part, target, margin)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from . import attack, called_shot, minor, shooting, surprise, tactics
+from . import attack, called_shot, grapple, minor, shooting, surprise, tactics
 from .contests import Act, Builder, Extra, Ruling
 
 ACTS: tuple[Act, ...] = (
+    *grapple.HOLD_ACTS,
     *attack.ACTS,
+    *grapple.ACTS,
     *tactics.ACTS,
 )
 """Main actions, the usual one first."""
@@ -28,6 +30,7 @@ RULINGS: tuple[Ruling, ...] = (
 
 BUILDERS: tuple[Builder, ...] = (
     attack.attack_contests,
+    grapple.grapple_contests,
     tactics.tests,
 )
 """Each chapter's contests, from everybody's intents."""
