@@ -9,6 +9,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
+from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault, clipped
 from razbor.kernel.rulebook import Reading, Rule, Rulebook
@@ -21,7 +22,7 @@ def rules(
     ctx: typer.Context,
     system: Annotated[str, typer.Argument(metavar="SYSTEM", help=str(say("The system, as “razbor systems” names it.")))],
     wanted: Annotated[str, typer.Argument(metavar="[ID|WORD]", help=str(say("The id of a rule or a reading, or any words.")))] = "",
-    as_json: Annotated[bool, typer.Option("--json", help=str(say("Print JSON.")))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show the rules."""
     spoken = speech(ctx)
@@ -91,7 +92,7 @@ def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
     language = spoken.language
     line = Styled(entry.id, "bold cyan")
     spoken.show(line.append(f"  {entry.title.words(language)}", "bold"))
-    spoken.say(entry.text.words(language))
+    spoken.tell(entry.text.words(language))
     spoken.out.print()
     _fact(spoken, say("Source: {source}", source=_source(entry)))
     if entry.profile:
@@ -108,14 +109,14 @@ def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
 def _reading(spoken: Speech, reading: Reading) -> None:
     line = Styled(reading.id, "bold cyan")
     spoken.show(line.append(f"  {reading.question.words(spoken.language)}", "italic"))
-    spoken.say(reading.answer.words(spoken.language))
+    spoken.tell(reading.answer.words(spoken.language))
     _fact(spoken, say("Settles: {rules}", rules=", ".join(reading.rules)))
     if reading.switch:
         _fact(spoken, say("Changed by: {switches}", switches=", ".join(f"--switch {name}=…" for name in reading.switch)))
 
 
 def _fact(spoken: Speech, text: Text) -> None:
-    spoken.say(text, "dim")
+    spoken.tell(text, "dim")
 
 
 def _source(rule: Rule) -> Text:

@@ -34,13 +34,17 @@ class Speech:
         """`text` in the reader's language, to be put into something larger."""
         return Styled(self.words(text), style)
 
-    def say(self, text: object, style: str = "") -> None:
+    def tell(self, text: object, style: str = "") -> None:
         """Print a line, or several."""
         self.show(self.styled(text, style))
 
     def show(self, drawn: RenderableType) -> None:
         """Print a table, a panel or styled text."""
         self.out.print(drawn, soft_wrap=not self.out.is_terminal and isinstance(drawn, Styled))
+
+    def command(self, line: str) -> None:
+        """Print a line that can be copied into a shell: it is never broken."""
+        self.out.print(Styled(f"  {printable(line)}", "cyan"), soft_wrap=True)
 
     def complain(self, text: object) -> None:
         """Print what is wrong to the error stream."""
