@@ -159,8 +159,18 @@ class Action(ActionState):
         end_of(t, "action")
 
 
-
-@cites("VTES-6.2.2-01", "VTES-6.2.2-03", "VTES-6.2.2-07", "VTES-6.2.2-08", "VTES-6.2.2-14", "VTES-6.3.1-03", "VTES-6.3.1-05")
+@cites(
+    "VTES-6.2.2-01",
+    "VTES-6.2.2-03",
+    "VTES-6.2.2-07",
+    "VTES-6.2.2-08",
+    "VTES-6.2.2-14",
+    "VTES-6.3.1-03",
+    "VTES-6.3.1-05",
+    "VTES-6.2.1-05",
+    "VTES-6.2.1-07",
+    "VTES-6.3.1-02",
+)
 def begin(t: T, seat: int, key: Key) -> None:
     """Open the action of an answer. What it is directed at follows from its target, not from its card."""
     pos = t.pos

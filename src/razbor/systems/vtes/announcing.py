@@ -25,7 +25,9 @@ ANARCH = SECTS.index("Anarch")
 @cites("VTES-X-TURN-08")
 def hungry(pos: VtesPosition, seat: int) -> list[int]:
     """The ready unlocked vampires without blood, which must hunt before anything else is done."""
-    return [card for card in pos.ready[seat] if not pos.blood[card] and not pos.locked[card] and pos.cards[card].vampire and may_act(pos, card)]
+    return [
+        card for card in pos.ready[seat] if not pos.blood[card] and not pos.locked[card] and pos.cards[card].vampire and may_act(pos, card)
+    ]
 
 
 def may_act(pos: VtesPosition, minion: int) -> bool:
@@ -33,7 +35,7 @@ def may_act(pos: VtesPosition, minion: int) -> bool:
     return not pos.done[minion] or not pos.noted(minion, "recruited")
 
 
-@cites("VTES-6.2.0-01", "VTES-6.2.1-01", "VTES-6.2.1-03")
+@cites("VTES-6.2.0-01", "VTES-6.2.1-01", "VTES-6.2.1-03", "VTES-X-TOR-01", "VTES-X-TOR-05")
 def actions(t: T, seat: int) -> Candidates:
     """Every action that a Methuselah may announce now."""
     pos = t.pos
@@ -127,13 +129,14 @@ def _vampires(t: T, seat: int, minion: int, *, free: bool) -> Candidates:
             yield Option(("become Anarch", minion), "VTES-X-ACT-11")
 
 
-@cites("VTES-6.2.4-02")
+@cites("VTES-6.2.4-02", "VTES-6.2.4-01")
 def directed_allowed(pos: VtesPosition, minion: int) -> bool:
     """Whether a minion may perform directed actions: a slave only with a ready member of the clan beside it."""
     clan = pos.cards[minion].slave
     return not clan or any(pos.cards[other].clan == clan and pos.cards[other].vampire for other in pos.ready[pos.ctrl[minion]])
 
 
+@cites("VTES-6.3.1-01", "VTES-X-TURN-09")
 def _with_card(t: T, seat: int, minion: int, card: Card, *, free: bool, bled: bool) -> Candidates:
     pos = t.pos
     verb = verb_of(card)
@@ -147,8 +150,11 @@ def _with_card(t: T, seat: int, minion: int, card: Card, *, free: bool, bled: bo
         elif not free and (bleeds or mode.target.startswith("other")):
             why = SLAVE
         why = why or misfit(pos, card, mode, minion)
-        if why is None and card.equipment and card.library.vehicle and any(
-            getattr(pos.cards[other].decl, "vehicle", False) for other in pos.attached[minion]
+        if (
+            why is None
+            and card.equipment
+            and card.library.vehicle
+            and any(getattr(pos.cards[other].decl, "vehicle", False) for other in pos.attached[minion])
         ):
             why = Why("VTES-X-ACT-03", say("a minion has one vehicle at most"))
         if why is not None:
@@ -191,4 +197,3 @@ def _public_cards(pos: VtesPosition, seat: int) -> list[int]:
     for minion in pos.minions(seat):
         found.extend([card for card in pos.attached[minion] if pos.cards[card].uses & MINION])
     return found
-

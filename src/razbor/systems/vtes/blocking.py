@@ -39,7 +39,7 @@ class BlockAttempt(Doing):
             return
         t.call(Window(name="attempt"))
 
-    @step("VTES-6.2.2-12", "VTES-6.2.2-19")
+    @step("VTES-6.2.2-12", "VTES-6.2.2-19", "VTES-6.2.2-23")
     def judge(self, t: T) -> None:
         """It succeeds if the intercept is at least the stealth."""
         action = action_of(t)
@@ -54,7 +54,7 @@ class BlockAttempt(Doing):
             action.begin_attempt(-1)
 
 
-@cites("VTES-6.2.2-02", "VTES-6.2.2-04", "VTES-6.2.0-05", "VTES-6.3.1-04", "D-01")
+@cites("VTES-6.2.2-02", "VTES-6.2.2-04", "VTES-6.2.0-05", "VTES-6.3.1-04", "A1", "VTES-6.2.0-04")
 def entitled(t: T, action: ActionState) -> tuple[int, ...]:
     """The Methuselahs whose minions may attempt to block, in the order in which they decide."""
     pos = t.pos
@@ -64,7 +64,7 @@ def entitled(t: T, action: ActionState) -> tuple[int, ...]:
     return tuple(dict.fromkeys(seat for seat in (prey, predator) if seat != action.seat))
 
 
-@cites("VTES-6.2.1-01", "VTES-6.2.2-10", "VTES-6.2.2-11")
+@cites("VTES-6.2.1-01", "VTES-6.2.2-10", "VTES-6.2.2-11", "VTES-6.2.0-06", "VTES-6.2.2-06")
 def may_attempt(t: T, action: ActionState, seat: int) -> list[int]:
     """The minions of a Methuselah that may attempt to block now."""
     if seat in action.declined:
@@ -289,6 +289,7 @@ def _investigated(t: T, action: ActionState, seat: int) -> bool:
     return action.kind == "bleed" and seat in action.seats and bleed(t.pos, action.minion, action) >= 4
 
 
+@cites("VTES-6.2.2-24")
 def decline_key(t: T, seat: int) -> Key:
     """How a Methuselah passes: who may still block declares that no attempt follows (VTES-6.2.2-20)."""
     action = action_of(t)
@@ -351,7 +352,6 @@ def stopped(t: T) -> bool:
     action = action_of(t)
     assert action is not None
     return not still_acting(t.pos, action)
-
 
 
 def replaced(t: T) -> bool:

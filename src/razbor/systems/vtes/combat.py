@@ -89,7 +89,7 @@ class Round(RoundState):
             t.emit(facts.RangeSet(int(self.long)))
             t.call(Window(name="before strikes"))
 
-    @step("VTES-6.4.3-01", "VTES-6.4.3-03", "VTES-6.4.3-05", "VTES-6.4.3-07", "VTES-6.4.3-06")
+    @step("VTES-6.4.3-01", "VTES-6.4.3-03", "VTES-6.4.3-05", "VTES-6.4.3-07", "VTES-6.4.3-06", "VTES-6.4.3-21")
     def strike_pair(self, t: T) -> None:
         """Both choose, the acting minion first; without additional strikes left only one of them."""
         self.pending = (None, None)

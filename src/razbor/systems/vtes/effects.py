@@ -64,8 +64,8 @@ from .primitives import (
     QueueCombat,
     Redirect,
     SetRange,
-    Stealth,
     Steal,
+    Stealth,
     Strength,
     Strike,
     Taste,
@@ -76,6 +76,7 @@ from .primitives import (
 from .values import capacity
 
 
+@cites("VTES-X-OBJ-10")
 def carry_out(t: T, frame: Doing, effect: Effect) -> None:
     """Carry out one effect for whatever is being done; it may open a section."""
     CARRIED[type(effect)](t, frame, effect)
@@ -152,6 +153,7 @@ def _cancel_referendum(t: T, frame: Doing, effect: CancelReferendum) -> None:
             shown(t, card, HAND, t.pos.owner[card])
 
 
+@cites("VTES-X-ACT-14")
 def _redirect(t: T, frame: Doing, effect: Redirect) -> None:
     action = action_of(t)
     assert action is not None
@@ -327,7 +329,7 @@ def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
         add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
 
 
-@cites("VTES-6.4.3-24")
+@cites("VTES-6.4.3-24", "VTES-6.4.3-04")
 def _additional(t: T, frame: Doing, effect: Additional) -> None:
     round_of(t).gain_strikes(combat_of(t).side(frame.minion), effect.additional, limited=effect.limited)
 

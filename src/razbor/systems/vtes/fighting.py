@@ -33,6 +33,7 @@ PRESSED = Why("VTES-X-CBT-14", say("a press answers the opponent's press, or sta
 LIMITED = Why("VTES-6.4.3-24", say("one source of additional strikes a round"))
 
 
+@cites("VTES-6.4.1-03")
 def combatants(t: T) -> tuple[int, ...]:
     """The acting minion's Methuselah first, then the opponent's."""
     combat = combat_of(t)
@@ -45,6 +46,7 @@ def fighter(t: T, seat: int) -> int:
     return combat.sides[0] if t.pos.ctrl[combat.sides[0]] == seat else combat.sides[1]
 
 
+@cites("VTES-6.4.3-18")
 def cannot_go_on(t: T) -> bool:
     """Whether the combat is over."""
     combat = combat_of(t)
@@ -85,7 +87,9 @@ def unsuitable(t: T, mode: PlayMode, minion: int) -> Why | None:
     return unsuitable_effects(t, mode.do, minion, -1)
 
 
-@cites("VTES-6.4.2-04", "VTES-6.4.2-06", "VTES-6.4.2-12", "VTES-6.4.3-24", "VTES-X-CBT-14", "VTES-6.4.2-08", "VTES-6.4.2-09")
+@cites(
+    "VTES-6.4.2-04", "VTES-6.4.2-06", "VTES-6.4.2-12", "VTES-6.4.3-24", "VTES-X-CBT-14", "VTES-6.4.2-08", "VTES-6.4.2-09", "VTES-6.4.2-19"
+)
 def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -> Why | None:
     """Why effects are not allowed just now: two maneuvers in a row, a press without use, range, limits."""
     current = find(t, RoundState)
@@ -112,7 +116,7 @@ def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -
     return None
 
 
-@cites("VTES-6.4.2-03", "VTES-6.4.3-12", "VTES-6.4.3-13")
+@cites("VTES-6.4.2-03", "VTES-6.4.3-12", "VTES-6.4.3-13", "VTES-6.4.2-20")
 def out_of_reach(t: T, effect: StrikeEffect) -> Why | None:
     """Why a strike cannot be used in this round."""
     current = round_of(t)
@@ -130,7 +134,7 @@ def before_range_plays(t: T, seat: int) -> Candidates:
     yield from combat_cards(t, seat, fighter(t, seat), BEFORE_RANGE)
 
 
-@cites("VTES-6.4.2-10", "VTES-6.4.2-13", "VTES-6.4.2-14")
+@cites("VTES-6.4.2-10", "VTES-6.4.2-13", "VTES-6.4.2-14", "VTES-6.4.2-16", "VTES-6.4.2-18")
 def range_plays(t: T, seat: int) -> Candidates:
     """Maneuvers: of cards, of weapons and other cards in play, of strike cards, and optional ones a card has given."""
     minion = fighter(t, seat)
@@ -162,6 +166,7 @@ def before_strikes_plays(t: T, seat: int) -> Candidates:
     yield from combat_cards(t, seat, fighter(t, seat), BEFORE_STRIKES)
 
 
+@cites("VTES-X-CBT-20")
 def additional_plays(t: T, seat: int) -> Candidates:
     """What gives additional strikes."""
     yield from combat_cards(t, seat, fighter(t, seat), ADDITIONAL)
@@ -205,7 +210,7 @@ def fight_on(t: T, seat: int, option: Option) -> None:
         play(t, seat, key, minion)
 
 
-@cites("VTES-6.4.2-11")
+@cites("VTES-6.4.2-11", "VTES-6.4.2-17")
 def _use(t: T, seat: int, minion: int, key: Key) -> None:
     """Use a card in play; a weapon's maneuver commits the first strike to it."""
     card = t.pos.cards[key[1]]
@@ -225,7 +230,7 @@ def weapon_strike(t: T, minion: int, card: int, effect: StrikeEffect) -> Strike:
     return (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), card, -1)
 
 
-@cites("VTES-X-CBT-02", "VTES-6.4.3-09")
+@cites("VTES-X-CBT-02", "VTES-6.4.3-09", "VTES-6.4.3-02")
 def strikes(t: T, minion: int) -> Candidates:
     """The strikes a minion may choose: cards, weapons and what its own text gives, its hands."""
     pos = t.pos

@@ -39,7 +39,7 @@ def _bleed(t: T, action: ActionState) -> None:
                 carry_out(t, action, effect)
 
 
-@cites("VTES-X-ACT-02")
+@cites("VTES-X-ACT-02", "VTES-6.2.2-21")
 def _hunt(t: T, action: ActionState) -> None:
     add_blood(t, action.minion, 1)
 

@@ -97,7 +97,7 @@ class Referendum(ReferendumState):
         else:
             t.ask(self.vote_or_finish, *waiting)
 
-    @decision("VTES-6.3.2-06", "VTES-6.3.3-02", "VTES-6.3.3-03", "VTES-6.3.3-04", "VTES-6.3.3-05")
+    @decision("VTES-6.3.2-06", "VTES-6.3.3-02", "VTES-6.3.3-03", "VTES-6.3.3-04", "VTES-6.3.3-05", "VTES-6.3.3-25")
     def vote_or_finish(self, t: T, seat: int) -> Candidates:
         """The votes a Methuselah can cast, each source as one block on one side; cards that give votes; to be finished."""
         pos = t.pos
@@ -131,6 +131,7 @@ class Referendum(ReferendumState):
                 for side in (FOR, AGAINST):
                     yield Refusal(("vote", vampire, side), "VTES-6.3.3-16", say("a vampire that is not ready has no votes"))
 
+    @cites("VTES-6.3.3-06", "VTES-6.3.3-07", "VTES-6.3.3-09", "VTES-6.3.3-17")
     def cards_and_edge(self, t: T, seat: int, cast: set[int]) -> Candidates:
         """One vote by burning a political card, one by burning the Edge."""
         pos = t.pos

@@ -22,10 +22,8 @@ def decides(*ids: str) -> dict[str, tuple[str, ...]]:
 class Profile:
     """One edition of the rules; the defaults are those of the rule text."""
 
-    several_targets: Literal["prey_predator", "targets_clockwise"] = field(default="prey_predator", metadata=decides("D-01"))
+    several_targets: Literal["prey_predator", "targets_clockwise"] = field(default="prey_predator", metadata=decides("A1"))
     """Who may block an action directed at several Methuselahs."""
-    pass_declines: bool = field(default=False, metadata=decides("D-04"))
-    """Whether passing while one may block gives up blocking; otherwise it is declared in so many words."""
     negative_values: bool = field(default=False, metadata=decides("D-05"))
     """Whether stealth and intercept can fall below 0."""
     stages: Literal[3, 7] = field(default=3, metadata=decides("D-10"))
@@ -40,9 +38,9 @@ class Profile:
     """Least cards of a library; teaching decks have fewer."""
     crypt: Annotated[int, Range(1, 90)] = field(default=12, metadata=decides("D-25"))
     """Least cards of a crypt."""
-    votes_by_hand: bool = field(default=False, metadata=decides("VTES-X-OBJ-10"))
+    votes_by_hand: bool = field(default=False, metadata=decides("D-34"))
     """Whether the table may correct a vampire's votes during polling."""
-    turns: Annotated[int, Range(0, 1000)] = field(default=0, metadata=decides("VTES-X-END-05"))
+    turns: Annotated[int, Range(0, 1000)] = field(default=0, metadata=decides("D-35"))
     """Turns after which time is up, 0 for none: each survivor then has half a victory point."""
 
 
@@ -50,7 +48,6 @@ PROFILES: Final[dict[str, Profile]] = {
     "classic": Profile(),
     "v5-2025": Profile(
         several_targets="targets_clockwise",
-        pass_declines=True,
         negative_values=True,
         stages=7,
         words="lock",

@@ -30,7 +30,9 @@ NOT_READY = Why("VTES-6.2.0-12", say("the minion is not ready"))
 LOCKED = Why("VTES-6.2.0-12", say("the minion is locked"))
 TWICE = Why("VTES-6.2.0-14", say("this minion has played that card during this action"))
 NOT_NEEDED_STEALTH = Why("VTES-6.2.2-16", say("stealth is added only while a block attempt has enough intercept"))
-NOT_NEEDED_INTERCEPT = Why("VTES-6.2.2-17", say("intercept is added only to the minion that attempts to block, while the stealth is greater"))
+NOT_NEEDED_INTERCEPT = Why(
+    "VTES-6.2.2-17", say("intercept is added only to the minion that attempts to block, while the stealth is greater")
+)
 LIMITED = Why("VTES-X-CARD-10", say("the bleed has been increased by a limited card already"))
 NOT_BLEED = Why("VTES-6.2.0-09", say("it is for bleed actions"))
 NO_DISCIPLINE = Why("VTES-X-CARD-03", say("the minion lacks the Discipline"))
@@ -87,7 +89,7 @@ def cannot_react(pos: VtesPosition, action: ActionState, minion: int, card: Card
     return None
 
 
-@cites("VTES-6.2.2-16", "VTES-6.2.2-17", "VTES-X-CARD-10")
+@cites("VTES-6.2.2-16", "VTES-6.2.2-17", "VTES-X-CARD-10", "VTES-6.2.2-22")
 def useless(t: T, action: ActionState, mode: PlayMode, minion: int) -> Why | None:
     """Why an effect that is allowed only when it is needed, or only once, is not allowed now."""
     pos = t.pos
@@ -140,4 +142,3 @@ def blocks(pos: VtesPosition, minion: int, action: ActionState) -> bool:
 def master_actions(t: T, seat: int) -> int:
     """The master phase actions a Methuselah has left."""
     return 1 + control_sum(t.pos, seat, "master actions") - t.pos.masters_used[seat]
-

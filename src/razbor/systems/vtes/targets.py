@@ -11,7 +11,7 @@ from .values import capacity, older
 NOWHERE = (-1,)
 
 
-def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:  # noqa: PLR0911
+def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
     """The cards (or seats, for Methuselahs) that a word of the declarations allows; (-1,) where nothing is aimed at."""
     pos = t.pos
     if not kind:

@@ -11,7 +11,7 @@ from .atoms import T
 from .position import UNCONTROLLED
 
 
-def tell(t: T, fact: Any, seat: int | None) -> Text | None:  # noqa: PLR0911
+def tell(t: T, fact: Any, seat: int | None) -> Text | None:
     """The sentence about a fact for a seat (None: a spectator)."""
     match fact:
         case facts.TurnBegan(who, turn):

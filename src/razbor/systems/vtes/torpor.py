@@ -7,8 +7,8 @@ from razbor.kernel.section import Section, section, step
 
 from . import facts
 from .atoms import T, add_blood, burn, burn_blood
-from .position import ASH, HAND, LIBRARY, ON, READY, TORPOR
 from .politics import Referendum
+from .position import ASH, HAND, LIBRARY, ON, READY, TORPOR
 from .values import older
 
 

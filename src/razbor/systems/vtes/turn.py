@@ -35,7 +35,9 @@ class Turn(Section):
         t.pos.put(t.pos.active, 0, self.seat)
         t.pos.put(t.pos.turn, 0, max(t.pos.turn[0], 4))
         self.transfers = transfers(t, self.seat)
-        self.goto({"master": Turn.master_phase, "minion": Turn.minion_phase, "influence": Turn.influence_phase}.get(phase, Turn.unlock_phase))
+        self.goto(
+            {"master": Turn.master_phase, "minion": Turn.minion_phase, "influence": Turn.influence_phase}.get(phase, Turn.unlock_phase)
+        )
 
     @step("VTES-X-TURN-01", "VTES-X-TURN-02")
     def unlock_phase(self, t: T) -> None:
@@ -350,4 +352,3 @@ class Turn(Section):
 def transfers(t: T, seat: int) -> int:
     """The transfers of this turn: 4, in the first three turns of the game 1, 2 and 3, and what cards add."""
     return min(4, t.pos.turn[0]) + control_sum(t.pos, seat, "transfers")
-

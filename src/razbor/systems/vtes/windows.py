@@ -38,4 +38,3 @@ WINDOWS: Final[dict[str, WindowTable]] = {
     "round end": WindowTable("VTES-X-CBT-15", fighting.combatants, fighting.round_end_plays, fighting.fight_on, "first"),
     "combat end": WindowTable("VTES-X-CBT-18", fighting.combatants, fighting.combat_end_plays, fighting.fight_on, "first"),
 }  # fmt: skip
-
