@@ -62,6 +62,8 @@ class Window(Section):
         if table.until is not None and table.until(t):
             t.finish(self.plays)
             return
+        if self.plays and self.turn == 0 and self.passes == 0:
+            self.order = table.seats(t)  # a play may change whom the matter concerns
         while self.passes >= len(self.order) or not self.order:
             following = table.kinds.index(self.kind) + 1
             if following == len(table.kinds):

@@ -81,6 +81,8 @@ class Action(ActionState):
             return
         lock(t, self.blocker)
         t.emit(facts.Blocked(self.blocker))
+        if self.card >= 0 and pos.place[self.card] == LIMBO:
+            burn(t, self.card)
         if self.kind == "leave torpor":
             if pos.cards[self.blocker].vampire:
                 t.call(Diablerie(diablerist=self.blocker, victim=self.minion, optional=True))
@@ -104,6 +106,8 @@ class Action(ActionState):
             self.goto(Action.after_block)
             return
         self.blocked, self.continues, self.blocker = False, False, -1
+        if self.ability < 0 <= self.card:
+            to_limbo(t, self.card)
         add(t, "stealth", self.minion, 1, "action", "VTES-X-ACT-19")
 
     @step("VTES-6.2.0-07", "VTES-6.2.3-01", "VTES-X-ACT-18", "VTES-6.2.1-08")
@@ -148,9 +152,7 @@ class Action(ActionState):
 
     @step("VTES-6.2.3-02")
     def after_block(self, t: T) -> None:
-        """The card of a blocked action is burned; what is played after a block is."""
-        if self.card >= 0 and t.pos.place[self.card] == LIMBO:
-            burn(t, self.card)
+        """What is played after a block."""
         t.call(Window(name="resolved"))
 
     @step("VTES-6.2.0-13", "VTES-6.2.1-06")

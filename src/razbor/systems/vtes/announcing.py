@@ -106,6 +106,11 @@ def of_minion(t: T, seat: int, minion: int) -> Candidates:
         if pos.blood[minion] < capacity(pos, minion):
             yield Option(("hunt", minion), "VTES-X-ACT-02")
         yield from _vampires(t, seat, minion, free=free)
+    for other in pos.minions(seat):
+        if other != minion:
+            for worn in pos.attached[other]:
+                if pos.cards[worn].equipment:
+                    yield Option(("take", minion, worn), "VTES-X-ACT-03")
     for _, held in hand_cards(t, seat, MINION):
         if held.timings & MINION:
             yield from _with_card(t, seat, minion, held, free=free, bled=bled)

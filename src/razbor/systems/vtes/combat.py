@@ -211,7 +211,7 @@ class ChooseStrike(Section):
         if t.answer is not None and t.answer.key != PASS:
             strike = round_of(t).pending[self.side]
             assert strike is not None
-            round_of(t).choose(self.side, (*strike[:6], t.answer.key[1]))
+            round_of(t).choose(self.side, (*strike[:7], t.answer.key[1]))
 
 
 @section

@@ -90,9 +90,6 @@ def whom(t: T, frame: Doing, target: str) -> int:
         return frame.card
     if target == "employer":
         return t.pos.host[frame.card]
-    if target == "acting minion":
-        action = action_of(t)
-        return action.minion if action else -1
     if target == "opposing minion":
         return combat_of(t).opponent(frame.minion)
     return frame.target
@@ -285,11 +282,16 @@ def _become(t: T, frame: Doing, effect: Become) -> None:
     give_title(t, frame.minion, effect.become, t.pos.cards[frame.card].city)
 
 
+def mode_of(frame: Doing) -> int:
+    """The text of a card that is being carried out; -1 for a card in play."""
+    return frame.mode if not isinstance(frame, PlayState) or frame.ability < 0 else -1
+
+
 @cites("VTES-6.4.2-10", "VTES-6.4.2-11")
 def _strike(t: T, frame: Doing, effect: Strike) -> None:
     current = round_of(t)
     side = combat_of(t).side(frame.minion)
-    strike = (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), frame.card, frame.target)
+    strike = (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), frame.card, mode_of(frame), frame.target)
     if effect.with_press:
         add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
     if isinstance(t.stack[-2], Window):

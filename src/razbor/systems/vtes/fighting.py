@@ -22,7 +22,7 @@ BEFORE_RANGE, RANGE, BEFORE_STRIKES, STRIKE, ADDITIONAL, PREVENT, PRESS, ROUND_E
     TIMING["press"], TIMING["round end"], TIMING["combat end"],
 )  # fmt: skip
 HAND_STRIKE: Key = ("hand strike",)
-NO_STRIKE: Strike = ("none", 0, 0, 0, 0, -1, -1)
+NO_STRIKE: Strike = ("none", 0, 0, 0, 0, -1, -1, -1)
 IN_ROW = Why("VTES-6.4.2-06", say("no minion maneuvers twice in a row"))
 BOUND = Why("VTES-6.4.2-12", say("a strike card's or weapon's maneuver has been used this round"))
 FAR = Why("VTES-6.4.3-12", say("this strike does not reach at long range"))
@@ -110,9 +110,8 @@ def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -
                 return LIMITED
         elif isinstance(effect, StrikeEffect):
             return out_of_reach(t, effect)
-        elif isinstance(effect, Prevent):
-            if not effect.aggravated and not any(entry[0] == minion and entry[1] for entry in current.damage):
-                return NOT_NOW
+        elif isinstance(effect, Prevent) and not effect.aggravated and not any(hurt[0] == minion and hurt[1] for hurt in current.damage):
+            return NOT_NOW
     return None
 
 
@@ -227,7 +226,7 @@ def _use(t: T, seat: int, minion: int, key: Key) -> None:
 
 def weapon_strike(t: T, minion: int, card: int, effect: StrikeEffect) -> Strike:
     """The strike that a card in play gives."""
-    return (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), card, -1)
+    return (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), card, -1, -1)
 
 
 @cites("VTES-X-CBT-02", "VTES-6.4.3-09", "VTES-6.4.3-02")
@@ -248,19 +247,12 @@ def strikes(t: T, minion: int) -> Candidates:
 def hand_strike(t: T, minion: int) -> Strike:
     """A plain hand strike."""
     card = t.pos.cards[minion]
-    return ("hand", 0, 0, 0, int(card.ally and card.library.first_strike), -1, -1)
+    return ("hand", 0, 0, 0, int(card.ally and card.library.first_strike), -1, -1, -1)
 
 
 def strike_effect(pos: VtesPosition, strike: Strike) -> StrikeEffect | None:
     """The declaration of a strike that comes from a card in hand."""
-    if strike[5] < 0:
-        return None
-    card = pos.cards[strike[5]]
-    for mode in card.modes:
-        effect = strike_of(mode)
-        if effect is not None and (effect.strike, effect.amount) == (strike[0], strike[1]):
-            return effect
-    return None
+    return strike_of(pos.cards[strike[5]].modes[strike[6]]) if strike[5] >= 0 and strike[6] >= 0 else None
 
 
 def reaches(strike: Strike, *, long: bool) -> bool:
@@ -272,7 +264,7 @@ def reaches(strike: Strike, *, long: bool) -> bool:
 def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long: bool) -> list[tuple[int, int, int, bool]]:
     """Carry out the effects of a strike that come before damage, and give the damage it inflicts as (card, normal, aggravated, strike)."""
     pos = t.pos
-    kind, amount, _, aggravated, _, source, aimed = strike
+    kind, amount, _, aggravated, _, source, _, aimed = strike
     if dodged or not reaches(strike, long=long) or kind in ("dodge", "none", "combat ends"):
         return []
     if kind == "steal blood":

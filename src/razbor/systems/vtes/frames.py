@@ -12,10 +12,10 @@ from razbor.kernel.section import Section, section
 from .atoms import T
 from .position import READY, TORPOR, VtesPosition
 
-type Strike = tuple[str, int, int, int, int, int, int]
-"""Kind, amount, ranged, aggravated, first strike, the card it comes from (-1: none), the card it is aimed at (-1: the minion)."""
+type Strike = tuple[str, int, int, int, int, int, int, int]
+"""Kind, amount, ranged, aggravated, first strike, the card it comes from (-1: none), which of its texts (-1: a card in play), the card
+it is aimed at (-1: the minion)."""
 
-F = TypeVar("F", bound=Section)
 
 
 @section
@@ -34,7 +34,8 @@ class ActionState(Doing):
     """6.2 An action in progress.
 
     `kind` says which; `seats` are the Methuselahs it is directed at, empty when it is undirected. `blocker` is the minion that
-    attempts to block, or has blocked when `blocked`; `slave` fights in the acting minion's stead. `ended` stops the action where it stands. `extra` holds what a kind needs.
+    attempts to block, or has blocked when `blocked`; `slave` fights in the acting minion's stead. `ended` stops the action where it
+    stands. `extra` holds what a kind needs.
     """
 
     kind: str = ""
@@ -290,7 +291,7 @@ class PlayState(Doing):
         self.stays = True
 
 
-def find(t: T, kind: type[F]) -> F | None:
+def find[F: Section](t: T, kind: type[F]) -> F | None:
     """The innermost open section of a kind."""
     for frame in reversed(t.stack):
         if isinstance(frame, kind):

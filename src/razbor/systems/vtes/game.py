@@ -7,6 +7,7 @@ from razbor.kernel.section import Section, section, step
 from .atoms import T, draw_up
 from .ending import enough, settle_ousts, time_up
 from .position import UNCONTROLLED
+from .setup import scene
 from .turn import Turn
 
 FIRST_VAMPIRES = 4
@@ -24,6 +25,9 @@ class Game(Section):
     def shuffle(self, t: T) -> None:
         """Both decks of each Methuselah are shuffled."""
         seats = len(t.pos.seats)
+        if scene(t.setup):
+            self.scene = t.setup.phase
+            self.active = t.pos.seats.index(t.setup.active) if t.setup.active else 0
         if self.scene or self.shuffled == 2 * seats:
             self.goto(Game.set_up)
             return

@@ -156,7 +156,6 @@ class Referendum(ReferendumState):
     def take_vote(self, t: T) -> None:
         """Count the vote; everybody who had finished may vote again."""
         assert t.answer is not None
-        pos = t.pos
         key, seat = t.answer.key, t.answered_by
         self.goto(Referendum.poll)
         if key == PASS:

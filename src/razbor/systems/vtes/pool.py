@@ -42,7 +42,7 @@ class Card:
     """A card as the rules use it; `index` is its place in the pool."""
 
     __slots__ = (
-        "abilities", "action", "ally", "blood", "capacity", "city", "clan", "combat", "crypt", "decl", "disciplines", "equipment", "event", "grants",
+        "abilities", "action", "ally", "blood", "capacity", "city", "clan", "combat", "decl", "disciplines", "equipment", "event", "grants",
         "id", "index", "life", "location", "master", "minion", "modes", "modifier", "name", "political", "pool", "reaction", "retainer",
         "sect", "slave", "teaches", "timings", "title", "unique", "uses", "vampire", "votes", "weapon",
     )  # fmt: skip

@@ -116,7 +116,7 @@ class VtesPosition(Position):
 
     def noted(self, card: int, what: str) -> bool:
         """Whether a card has done something."""
-        return any([entry[0] == what for entry in self.done[card]])
+        return any(entry[0] == what for entry in self.done[card])
 
     def clockwise(self, start: int) -> tuple[int, ...]:
         """The Methuselahs still in the game, clockwise from one of them."""

@@ -17,9 +17,9 @@ type Amount = Annotated[int, Range(0, 30)]
 type Signed = Annotated[int, Range(-30, 30)]
 
 type Target = Literal[
-    "", "self", "own vampire", "own ready minion", "ready minion", "ready vampire", "vampire", "other minion", "other ally", "other location",
-    "other torpid vampire", "uncontrolled", "younger uncontrolled", "younger vampire", "employer", "Methuselah", "other Methuselah",
-    "opposing minion", "acting minion", "equipment of the opposing minion", "empty ready vampire", "this",
+    "", "self", "this", "employer", "own vampire", "ready minion", "ready vampire", "vampire", "younger vampire", "other minion",
+    "other ally", "other location", "other torpid vampire", "uncontrolled", "younger uncontrolled", "other Methuselah",
+    "opposing minion", "equipment of the opposing minion",
 ]  # fmt: skip
 """What a card or ability is aimed at, chosen as it is played or announced."""
 

@@ -17,6 +17,7 @@ from .ending import winner
 from .notation import write
 from .position import VtesPosition
 from .profile import PROFILES, Profile, profile
+from .setup import position as place_cards
 from .telling import glance, question, tell
 from .view import permute, view
 from .windows import WINDOWS
@@ -45,9 +46,7 @@ class Vtes(System[VtesPosition]):
 
     def position(self, setup: setup.Setup, profile: Profile) -> VtesPosition:
         """Every card where the setup puts it."""
-        from .setup import position
-
-        return position(setup, profile)
+        return place_cards(setup, profile)
 
     def opening(self) -> Section:
         """The game."""

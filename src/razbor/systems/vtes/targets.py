@@ -23,8 +23,6 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
         return tuple([card for card in pos.uncontrolled[seat] if pos.cards[card].capacity < limit])
     if kind == "own vampire":
         return tuple([card for card in pos.minions(seat) if pos.cards[card].vampire])
-    if kind == "own ready minion":
-        return pos.ready[seat]
     if kind in ("ready minion", "ready vampire"):
         return _ready(pos, range(len(pos.seats)), vampires=kind == "ready vampire")
     if kind == "vampire":

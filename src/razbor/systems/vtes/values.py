@@ -106,9 +106,6 @@ def title(pos: VtesPosition, vampire: int) -> int:
 
 
 @cites(
-    "VTES-6.3.3-10", "VTES-6.3.3-11", "VTES-6.3.3-12", "VTES-6.3.3-13", "VTES-6.3.3-14", "VTES-6.3.3-15", "VTES-6.3.3-16", "VTES-X-POL-01",
-)  # fmt: skip
-@cites(
     "VTES-6.3.3-01", "VTES-6.3.3-10", "VTES-6.3.3-11", "VTES-6.3.3-12", "VTES-6.3.3-13", "VTES-6.3.3-14", "VTES-6.3.3-15",
     "VTES-6.3.3-16", "VTES-X-POL-01", "VTES-X-POL-02",
 )  # fmt: skip

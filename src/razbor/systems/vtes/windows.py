@@ -8,33 +8,28 @@ from razbor.kernel.window import WindowTable
 
 from . import blocking, damage, fighting, playing, politics
 
+RESPOND, FIGHT = blocking.respond, fighting.fight_on
+OVER = fighting.cannot_go_on
+
 WINDOWS: Final[dict[str, WindowTable]] = {
     "played": WindowTable(
         "VTES-X-CARD-02", playing.everybody_else, playing.cancel_plays, playing.play_cancel, "first", until=playing.nothing_left_to_cancel
     ),
-    "announced": WindowTable(
-        "VTES-X-ACT-12", blocking.impulse, blocking.announced_plays, blocking.respond, "first", until=blocking.stopped
-    ),
+    "announced": WindowTable("VTES-X-ACT-12", blocking.impulse, blocking.announced_plays, RESPOND, "first", until=blocking.stopped),
     "action": WindowTable(
-        "VTES-6.2.2-20", blocking.impulse, blocking.action_plays, blocking.respond, "first", until=blocking.settled, passing=blocking.decline_key
+        "VTES-6.2.2-20", blocking.impulse, blocking.action_plays, RESPOND, "first", until=blocking.settled, passing=blocking.decline_key
     ),
-    "attempt": WindowTable(
-        "VTES-6.2.2-12", blocking.impulse, blocking.attempt_plays, blocking.respond, "first", until=blocking.attempt_over
-    ),
-    "blocked": WindowTable("VTES-X-ACT-15", blocking.impulse, blocking.blocked_plays, blocking.respond, "first", until=blocking.replaced),
-    "resolved": WindowTable("VTES-X-ACT-10", blocking.impulse, blocking.resolved_plays, blocking.respond, "first"),
-    "terms": WindowTable("VTES-6.3.2-05", blocking.impulse, politics.term_plays, blocking.respond, "first"),
-    "before range": WindowTable("VTES-6.4.2-07", fighting.combatants, fighting.before_range_plays, fighting.fight_on, "first", until=fighting.cannot_go_on),
-    "range": WindowTable("VTES-6.4.2-05", fighting.combatants, fighting.range_plays, fighting.fight_on, until=fighting.cannot_go_on),
-    "before strikes": WindowTable(
-        "VTES-6.4.2-03", fighting.combatants, fighting.before_strikes_plays, fighting.fight_on, "first", until=fighting.cannot_go_on
-    ),
-    "additional": WindowTable(
-        "VTES-6.4.3-20", fighting.combatants, fighting.additional_plays, fighting.fight_on, "same", until=fighting.cannot_go_on
-    ),
-    "prevent": WindowTable("VTES-X-CBT-08", fighting.combatants, damage.prevent_plays, fighting.fight_on, "first"),
-    "torpor": WindowTable("VTES-X-TOR-02", fighting.combatants, damage.torpor_plays, fighting.fight_on, closes="round"),
-    "press": WindowTable("VTES-X-CBT-14", fighting.combatants, fighting.press_plays, fighting.fight_on, until=fighting.cannot_go_on),
-    "round end": WindowTable("VTES-X-CBT-15", fighting.combatants, fighting.round_end_plays, fighting.fight_on, "first"),
-    "combat end": WindowTable("VTES-X-CBT-18", fighting.combatants, fighting.combat_end_plays, fighting.fight_on, "first"),
-}  # fmt: skip
+    "attempt": WindowTable("VTES-6.2.2-12", blocking.impulse, blocking.attempt_plays, RESPOND, "first", until=blocking.attempt_over),
+    "blocked": WindowTable("VTES-X-ACT-15", blocking.impulse, blocking.blocked_plays, RESPOND, "first", until=blocking.replaced),
+    "resolved": WindowTable("VTES-X-ACT-10", blocking.impulse, blocking.resolved_plays, RESPOND, "first"),
+    "terms": WindowTable("VTES-6.3.2-05", blocking.impulse, politics.term_plays, RESPOND, "first"),
+    "before range": WindowTable("VTES-6.4.2-07", fighting.combatants, fighting.before_range_plays, FIGHT, "first", until=OVER),
+    "range": WindowTable("VTES-6.4.2-05", fighting.combatants, fighting.range_plays, FIGHT, until=OVER),
+    "before strikes": WindowTable("VTES-6.4.2-03", fighting.combatants, fighting.before_strikes_plays, FIGHT, "first", until=OVER),
+    "additional": WindowTable("VTES-6.4.3-20", fighting.combatants, fighting.additional_plays, FIGHT, "same", until=OVER),
+    "prevent": WindowTable("VTES-X-CBT-08", fighting.combatants, damage.prevent_plays, FIGHT, "first"),
+    "torpor": WindowTable("VTES-X-TOR-02", fighting.combatants, damage.torpor_plays, FIGHT, closes="round"),
+    "press": WindowTable("VTES-X-CBT-14", fighting.combatants, fighting.press_plays, FIGHT, until=OVER),
+    "round end": WindowTable("VTES-X-CBT-15", fighting.combatants, fighting.round_end_plays, FIGHT, "first"),
+    "combat end": WindowTable("VTES-X-CBT-18", fighting.combatants, fighting.combat_end_plays, FIGHT, "first"),
+}
