@@ -288,7 +288,7 @@ def kind_of(annotation: Any) -> Kind:
     if origin in (dict, Mapping):
         return Keyed(kind_of(arguments[0]), kind_of(arguments[1]), length)
     if origin in (Union, types.UnionType):
-        return _either([kind_of(each) for each in arguments])
+        return _either([kind_of(each) for each in _members(base)])
     if isinstance(base, type):
         if issubclass(base, Enum):
             return Choice.of_enum(base)
@@ -299,6 +299,15 @@ def kind_of(annotation: Any) -> Kind:
     if origin is None and base in simple:
         return simple[base]
     raise TypeError(f"plain data cannot be read into {annotation!r}")
+
+
+def _members(union: Any) -> list[Any]:
+    """The members of a union; one that is itself a named union counts as its members."""
+    found: list[Any] = []
+    for each in get_args(union):
+        named = each.__value__ if isinstance(each, TypeAliasType) else each
+        found.extend(_members(named) if get_origin(named) in (Union, types.UnionType) else [each])
+    return found
 
 
 def _either(kinds: list[Kind]) -> Kind:

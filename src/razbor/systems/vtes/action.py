@@ -159,6 +159,7 @@ class Action(ActionState):
     def end(self, t: T) -> None:
         """Whatever lasted for the action is over; another action may follow."""
         end_of(t, "action")
+        end_of(t, "combat")
 
 
 @cites(

@@ -128,7 +128,8 @@ def replace(t: T, seat: int, card: int) -> None:
     """Draw for a card played, at once or when its text says."""
     until = t.pos.cards[card].library.replace
     if until:
-        t.pos.put(t.pos.owed, seat, (*t.pos.owed[seat], f"{until} {seat}" if until in ("unlock", "discard") else until))
+        moment = f"gone {card}" if until == "in play" else f"{until} {seat}" if until in ("unlock", "discard") else until
+        t.pos.put(t.pos.owed, seat, (*t.pos.owed[seat], moment))
     draw_up(t, seat)
 
 
@@ -155,6 +156,10 @@ def burn(t: T, card: int, place: int = ASH) -> None:
         pos.put(pos.locked, card, 0)
     shown(t, card, place, pos.owner[card])
     _plain_again(t, card)
+    for seat, owed in enumerate(pos.owed):
+        if owed and f"gone {card}" in owed:
+            pos.put(pos.owed, seat, tuple([until for until in owed if until != f"gone {card}"]))
+            draw_up(t, seat)
 
 
 def _plain_again(t: T, card: int) -> None:

@@ -15,8 +15,8 @@ from .pool import TIMING, Card, cards
 from .requirements import NOT_ACTING, NOT_NOW, NOT_YOUNGER, TWICE, Why, blocks, cannot_react, misfit, played_already, useless
 from .values import bleed, intercept, older, stealth
 
-ANNOUNCED, ACTION, BLEED, POLITICAL, ATTEMPT, DECLINED = (
-    TIMING["announced"], TIMING["action"], TIMING["bleed"], TIMING["political"], TIMING["attempt"], TIMING["declined"]
+ANNOUNCED, ACTION, BLEED, ATTEMPT, DECLINED = (
+    TIMING["announced"], TIMING["action"], TIMING["bleed"], TIMING["attempt"], TIMING["declined"]
 )  # fmt: skip
 NO_BLOCK: Key = ("no block",)
 BLOCKED, BLOCK_RESOLVED, RESOLVED = TIMING["blocked"], TIMING["block resolved"], TIMING["resolved"]
@@ -102,11 +102,7 @@ def impulse(t: T) -> tuple[int, ...]:
 def action_moments(t: T, action: ActionState) -> int:
     """The moments at which cards may be played while blocks are being decided."""
     bits = ACTION | DECLINED if all_declined(t, action) else ACTION
-    if action.kind == "bleed":
-        bits |= BLEED
-    elif action.kind == "political":
-        bits |= POLITICAL
-    return bits
+    return bits | BLEED if action.kind == "bleed" else bits
 
 
 def action_plays(t: T, seat: int) -> Candidates:
@@ -150,7 +146,7 @@ def attempt_plays(t: T, seat: int) -> Candidates:
     """During an attempt: modifiers and reactions, stealth and intercept among them as they are needed."""
     action = action_of(t)
     assert action is not None
-    bits = ACTION | ATTEMPT | (BLEED if action.kind == "bleed" else POLITICAL if action.kind == "political" else 0)
+    bits = ACTION | ATTEMPT | (BLEED if action.kind == "bleed" else 0)
     yield from responses(t, action, seat, bits)
     if t.explaining:
         for minion in t.pos.ready[seat]:
@@ -202,7 +198,7 @@ def responses(t: T, action: ActionState, seat: int, bits: int) -> Candidates:
     pos = t.pos
     acting = seat == action.seat
     for _, card in hand_cards(t, seat, bits):
-        if card.modifier:
+        if card.modifier and (acting or not card.reaction):
             yield from _modifiers(t, action, seat, card, bits)
         elif card.reaction:
             yield from _reactions(t, action, seat, card, bits)
@@ -323,7 +319,7 @@ def _respond_with_card(t: T, action: ActionState, seat: int, key: Key) -> None:
     pos = t.pos
     played = cards()[key[1]]
     minion = key[3]
-    if minion < 0 and played.modifier:
+    if minion < 0 and played.modifier and seat == action.seat:
         minion = action.minion
     if played.master:
         pos.put(pos.masters_used, seat, pos.masters_used[seat] + 1)

@@ -48,9 +48,8 @@ class Mode:
     blood: Cost = 0
     action: Literal["", "bleed", "special"] = ""
     other: bool = False
-    once: Literal["", "round", "combat", "turn"] = ""
+    once: Literal["", "round", "combat", "action", "unlock"] = ""
     older: Literal["", "younger acting"] = ""
-    directed_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,8 @@ class Ability:
     """Something a card in play may be used for.
 
     `locks` locks the card; `uses` limits it within a stretch; `forced` happens without a choice (unlock phase). `by` says which
-    minions may use it: its bearer, the card itself, or every minion or vampire that can act.
+    minions may use it: its bearer, the card itself, or every minion or vampire that can act; what is `forced` happens to its
+    controller, or in the phase of everybody. `in_torpor` wants its bearer there.
     """
 
     when: Timing
@@ -82,9 +82,9 @@ class Ability:
     uses: Literal["", "round", "combat", "turn", "action"] = ""
     forced: bool = False
     edge: bool = False
-    by: Literal["controller", "bearer", "self", "any minion", "any vampire"] = "controller"
+    by: Literal["controller", "bearer", "self", "any minion", "any vampire", "everybody"] = "controller"
     stealth: Annotated[int, Range(0, 9)] = 0
-    political: bool = False
+    in_torpor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,19 +125,18 @@ class LibraryCard:
     location: bool = False
     trifle: bool = False
     out_of_turn: bool = False
-    weapon: Literal["", "gun", "melee"] = ""
+    weapon: Literal["", "gun", "melee", "other"] = ""
     vehicle: bool = False
     animal: bool = False
     burn_option: bool = False
     once_a_game: bool = False
-    replace: Literal["", "action", "combat", "unlock", "discard"] = ""
+    replace: Literal["", "action", "combat", "unlock", "discard", "in play"] = ""
     life: Annotated[int, Range(0, 20)] = 0
     superior_life: Annotated[int, Range(0, 20)] = 0
     strength: Annotated[int, Range(0, 20)] = 0
     bleed: Annotated[int, Range(0, 20)] = 0
     first_strike: bool = False
     cannot_block_vampires: bool = False
-    one_each: bool = False
     counters: Annotated[int, Range(0, 9)] = 0
     burns_at: Annotated[int, Range(-1, 9)] = -1
     left_out: str = ""

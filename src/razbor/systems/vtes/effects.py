@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from razbor.kernel.section import cites
-from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import (
@@ -25,11 +24,11 @@ from .atoms import (
     steal,
     unlock,
 )
-from .frames import ActionState, DamageState, Doing, PlayState, ReferendumState, action_of, combat_of, find, round_of
+from .combat_effects import IN_COMBAT
+from .frames import ActionState, Doing, PlayState, ReferendumState, action_of, combat_of, find
 from .position import HAND, LIMBO, ON, PLAY, READY, TORPOR
 from .primitives import (
     Abstain,
-    Additional,
     Attempt,
     Become,
     Bleed,
@@ -42,33 +41,24 @@ from .primitives import (
     CancelReferendum,
     CannotBlock,
     CaptureVotes,
-    Claws,
-    Diablerise,
     Drain,
     Effect,
     EndAction,
-    Environmental,
     FailAttempt,
     Fill,
-    HandStrikesOnly,
+    HandOver,
+    IfFails,
     Intercept,
     Level,
     Lock,
-    Maneuver,
     Modify,
     Pool,
     PoolToBlood,
-    Press,
-    Prevent,
     Put,
-    QueueCombat,
+    Ready,
     Redirect,
-    SetRange,
     Steal,
     Stealth,
-    Strength,
-    Strike,
-    Taste,
     Unlock,
     Votes,
     Wake,
@@ -148,6 +138,8 @@ def _cancel_referendum(t: T, frame: Doing, effect: CancelReferendum) -> None:
         card = referendum.card
         if card >= 0 and t.pos.place[card] == LIMBO:
             shown(t, card, HAND, t.pos.owner[card])
+        for minion in t.pos.minions(referendum.caller):
+            t.pos.note(minion, f"did {t.pos.cards[card].id}", "turn")
 
 
 @cites("VTES-X-ACT-14")
@@ -170,6 +162,8 @@ def _wake(t: T, frame: Doing, effect: Wake) -> None:
     action = action_of(t)
     assert action is not None
     action.wake(frame.minion)
+    if effect.allies_stay_locked and t.pos.cards[frame.minion].ally:
+        t.pos.note(frame.minion, "stays locked", "own unlock")
 
 
 def _attempt(t: T, frame: Doing, effect: Attempt) -> None:
@@ -244,10 +238,6 @@ def _burn_pool(t: T, frame: Doing, effect: BurnPool) -> None:
         burn_pool(t, frame.seat, effect.burn_pool)
 
 
-def _queue(t: T, frame: Doing, effect: QueueCombat) -> None:
-    combat_of(t).queue()
-
-
 @cites("VTES-X-OBJ-04")
 def _steal(t: T, frame: Doing, effect: Steal) -> None:
     card = whom(t, frame, effect.steal)
@@ -278,95 +268,27 @@ def _put(t: T, frame: Doing, effect: Put) -> None:
         add_blood(t, frame.card, counters)
 
 
+@cites("VTES-X-ACT-08")
+def _ready(t: T, frame: Doing, effect: Ready) -> None:
+    if t.pos.place[frame.target] == TORPOR and t.pos.blood[frame.minion] >= effect.ready:
+        burn_blood(t, frame.minion, effect.ready)
+        shown(t, frame.target, READY, frame.seat)
+
+
+def _hand_over(t: T, frame: Doing, effect: HandOver) -> None:
+    predator = t.pos.predator(frame.seat)
+    if predator != frame.seat and t.pos.place[frame.card] == PLAY:
+        steal(t, frame.card, predator)
+
+
+def _if_fails(t: T, frame: Doing, effect: IfFails) -> None:
+    referendum = find(t, ReferendumState)
+    assert referendum is not None
+    referendum.threaten()
+
+
 def _become(t: T, frame: Doing, effect: Become) -> None:
     give_title(t, frame.minion, effect.become, t.pos.cards[frame.card].city)
-
-
-def mode_of(frame: Doing) -> int:
-    """The text of a card that is being carried out; -1 for a card in play."""
-    return frame.mode if not isinstance(frame, PlayState) or frame.ability < 0 else -1
-
-
-@cites("VTES-6.4.2-10", "VTES-6.4.2-11")
-def _strike(t: T, frame: Doing, effect: Strike) -> None:
-    current = round_of(t)
-    side = combat_of(t).side(frame.minion)
-    strike = (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), frame.card, mode_of(frame), frame.target)
-    if effect.with_press:
-        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
-    if isinstance(t.stack[-2], Window):
-        current.maneuver(frame.minion)
-        current.bind(side, strike)
-    else:
-        current.choose(side, strike)
-
-
-def _maneuver(t: T, frame: Doing, effect: Maneuver) -> None:
-    round_of(t).maneuver(frame.minion)
-    if effect.with_press:
-        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
-
-
-def _press(t: T, frame: Doing, effect: Press) -> None:
-    round_of(t).press(combat_of(t).side(frame.minion))
-
-
-@cites("VTES-X-CBT-08")
-def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
-    """Prevent damage to the minion: aggravated first where the card may."""
-    current = round_of(t)
-    left = effect.prevent
-    entries: list[tuple[int, int, int, bool]] = []
-    for card, normal, aggravated, of_strike in current.damage:
-        if card != frame.minion:
-            entries.append((card, normal, aggravated, of_strike))
-            continue
-        off = min(left, aggravated) if effect.aggravated else 0
-        left -= off
-        less = min(left, normal)
-        left -= less
-        entries.append((card, normal - less, aggravated - off, of_strike))
-    current.suffer(tuple(entries))
-    if effect.with_press:
-        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
-
-
-@cites("VTES-6.4.3-24", "VTES-6.4.3-04")
-def _additional(t: T, frame: Doing, effect: Additional) -> None:
-    round_of(t).gain_strikes(combat_of(t).side(frame.minion), effect.additional, limited=effect.limited)
-
-
-def _strength(t: T, frame: Doing, effect: Strength) -> None:
-    add(t, "set strength" if effect.sets else "strength", frame.minion, effect.strength, "combat", "VTES-X-CBT-16")
-
-
-def _claws(t: T, frame: Doing, effect: Claws) -> None:
-    round_of(t).sharpen(combat_of(t).side(frame.minion))
-
-
-@cites("VTES-X-CBT-12")
-def _environmental(t: T, frame: Doing, effect: Environmental) -> None:
-    combat = combat_of(t)
-    combat.surround(1 - combat.side(frame.minion), effect.environmental)
-
-
-def _hands_only(t: T, frame: Doing, effect: HandStrikesOnly) -> None:
-    round_of(t).only_hands()
-    if effect.next_close:
-        combat_of(t).next_close()
-    if effect.with_press:
-        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
-
-
-def _set_range(t: T, frame: Doing, effect: SetRange) -> None:
-    current = round_of(t)
-    if current.long != (effect.range == "long"):
-        current.maneuver(frame.minion)
-
-
-def _taste(t: T, frame: Doing, effect: Taste) -> None:
-    combat = combat_of(t)
-    add_blood(t, frame.minion, round_of(t).lost[1 - combat.side(frame.minion)])
 
 
 @cites("VTES-X-CARD-05")
@@ -389,13 +311,6 @@ def _burn_acting(t: T, frame: Doing, effect: BurnActing) -> None:
     burn(t, action.minion)
 
 
-@cites("VTES-X-TOR-02")
-def _diablerise(t: T, frame: Doing, effect: Diablerise) -> None:
-    falling = find(t, DamageState)
-    assert falling is not None
-    falling.eat(frame.minion)
-
-
 def _learned(t: T, frame: Doing, effect: Level) -> None:
     """The card on the vampire is what teaches it: nothing more happens."""
 
@@ -412,8 +327,7 @@ CARRIED: Final[dict[type, Callable[[Any, Any, Any], None]]] = {
     Modify: _modify, Stealth: _stealth, Intercept: _intercept, Bleed: _bleed, Votes: _votes, Abstain: _abstain,
     CancelReferendum: _cancel_referendum, Redirect: _redirect, Lock: _lock, Unlock: _unlock, Wake: _wake, Attempt: _attempt,
     FailAttempt: _fail, CannotBlock: _cannot_block, EndAction: _end_action, Blood: _blood, Drain: _drain, Fill: _fill,
-    BloodToPool: _to_pool, PoolToBlood: _from_pool, Pool: _pool, BurnPool: _burn_pool, QueueCombat: _queue, Steal: _steal, Burn: _burn,
-    Put: _put, Become: _become, Strike: _strike, Maneuver: _maneuver, Press: _press, Prevent: _prevent, Additional: _additional,
-    Strength: _strength, Claws: _claws, Environmental: _environmental, HandStrikesOnly: _hands_only, SetRange: _set_range, Taste: _taste,
-    CancelCard: _cancel, BurnActing: _burn_acting, CaptureVotes: _captivate, Diablerise: _diablerise, Level: _learned,
+    BloodToPool: _to_pool, PoolToBlood: _from_pool, Pool: _pool, BurnPool: _burn_pool, Steal: _steal, Burn: _burn, Put: _put,
+    Ready: _ready, HandOver: _hand_over, IfFails: _if_fails, Become: _become, CancelCard: _cancel,
+    BurnActing: _burn_acting, CaptureVotes: _captivate, Level: _learned, **IN_COMBAT,
 }  # fmt: skip

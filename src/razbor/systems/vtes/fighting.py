@@ -8,12 +8,12 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
 from .atoms import T, add, add_blood, burn, burn_blood
+from .combat_primitives import Additional, Environmental, HandStrikesOnly, Maneuver, Press, Prevent
+from .combat_primitives import Strike as StrikeEffect
 from .frames import CombatState, RoundState, Strike, combat_of, find, round_of
 from .playing import abilities, hand_cards, offer, play, use
 from .pool import TIMING, PlayMode
 from .position import READY, VtesPosition
-from .primitives import Additional, Environmental, Maneuver, Press, Prevent
-from .primitives import Strike as StrikeEffect
 from .requirements import NOT_NOW, ONCE, Why, misfit, played_already, strike_of
 from .values import strength
 
@@ -108,6 +108,8 @@ def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -
         elif isinstance(effect, Additional):
             if effect.limited and side in current.gained:
                 return LIMITED
+        elif isinstance(effect, HandStrikesOnly) and current.long:
+            return NOT_NOW
         elif isinstance(effect, StrikeEffect):
             return out_of_reach(t, effect)
         elif isinstance(effect, Prevent) and not effect.aggravated and not any(hurt[0] == minion and hurt[1] for hurt in current.damage):

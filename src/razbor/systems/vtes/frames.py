@@ -5,17 +5,20 @@ The sections with these facts stand in the chapters; here is what other chapters
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from razbor.kernel.section import Section, section
+from razbor.kernel.section import Section, cites, section
 
 from .atoms import T
 from .position import READY, TORPOR, VtesPosition
+from .values import ballots, votes
 
 type Strike = tuple[str, int, int, int, int, int, int, int]
 """Kind, amount, ranged, aggravated, first strike, the card it comes from (-1: none), which of its texts (-1: a card in play), the card
 it is aimed at (-1: the minion)."""
 
+
+FOR, AGAINST = 1, 0
+BLOCK = 3
+"""The votes of the prisci as a group."""
 
 
 @section
@@ -133,6 +136,11 @@ class ReferendumState(Section):
     cast: tuple[tuple[int, int], ...] = ()
     carded: tuple[int, ...] = ()
     cancelled: bool = False
+    threatened: int = 0
+
+    def threaten(self) -> None:
+        """Its failure will cost the caller pool."""
+        self.threatened += 1
 
     def vote(self, source: int, side: int) -> None:
         """A source casts all it has for (1) or against (0)."""
@@ -149,6 +157,31 @@ class ReferendumState(Section):
     def abstain(self, source: int) -> None:
         """A source's votes no longer count, and it votes no more."""
         self.cast = (*tuple(vote for vote in self.cast if vote[0] != source), (source, -1))
+
+    @cites("VTES-6.3.3-05", "VTES-X-POL-06")
+    def weight(self, t: T, source: int) -> int:
+        """The votes of a source as they stand now: those a vampire gains later go the way it has voted."""
+        return votes(t.pos, source, all_titles=t.rules.titles == "all") if source >= 0 else 1
+
+    @cites("VTES-6.3.3-18", "VTES-6.3.3-19", "VTES-6.3.3-21", "VTES-6.3.3-22", "VTES-6.3.3-23", "VTES-6.3.3-24")
+    def prisci(self, t: T) -> tuple[int, int]:
+        """The votes of the prisci as a group, for and against, as their own votes stand now."""
+        sides = [0, 0]
+        for source, side in self.cast:
+            if source >= 0 and side >= 0:
+                sides[side] += ballots(t.pos, source)
+        if sides[FOR] == sides[AGAINST]:
+            return 0, 0
+        return (BLOCK, 0) if sides[FOR] > sides[AGAINST] else (0, BLOCK)
+
+    def tally(self, t: T) -> tuple[int, int]:
+        """Votes for and against as they stand now."""
+        total = [0, 0]
+        for source, side in self.cast:
+            if side >= 0:
+                total[side] += self.weight(t, source)
+        block = self.prisci(t)
+        return total[FOR] + block[0], total[AGAINST] + block[1]
 
 
 @section

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from razbor.kernel.decision import Key
 
 from .pool import cards
@@ -54,7 +57,7 @@ def _n(pos: VtesPosition, card: int) -> str:
     return pos.names[card]
 
 
-FORMS = {
+FORMS: Final[dict[str, Callable[[VtesPosition, Key], str]]] = {
     "play": _play, "call": _by_card, "equip": _by_card, "recruit": _by_card, "employ": _by_card, "do": _by_card,
     "use": lambda pos, key: f"use {_ability(pos, *key[1:])}",
     "act": lambda pos, key: f"act with {_n(pos, key[1])}: {_ability(pos, *key[2:])}",

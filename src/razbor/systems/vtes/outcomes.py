@@ -8,7 +8,7 @@ from typing import Final
 from razbor.kernel.section import cites
 
 from . import facts, primitives
-from .atoms import T, add, add_blood, burn_blood, burn_pool, enter, shown, take_edge
+from .atoms import T, add, add_blood, burn_blood, burn_pool, enter, lock, shown, take_edge
 from .combat import Combat
 from .effects import carry_out
 from .frames import ActionState
@@ -92,7 +92,11 @@ def _enter_combat(t: T, action: ActionState, effect: primitives.Combat) -> None:
     if pos.place[action.target] == READY and pos.ctrl[action.target] != action.seat:
         if effect.with_maneuver:
             add(t, "maneuver", action.minion, 1, "combat", "VTES-6.4.2-14")
-        t.call(Combat(sides=(action.minion, action.target)))
+        if effect.target_acts:
+            lock(t, action.target)
+            t.call(Combat(sides=(action.target, action.minion)))
+        else:
+            t.call(Combat(sides=(action.minion, action.target)))
 
 
 @cites("VTES-X-ACT-07")

@@ -46,7 +46,9 @@ class PlayCard(PlayState):
         mode = card.modes[self.mode]
         if self.minion >= 0:
             pos.put(pos.done, self.minion, tuple([entry for entry in pos.done[self.minion] if entry[1] != "play"]))
-            until = mode.decl.once or ("action" if card.modifier or card.reaction else "")
+            until: str = mode.decl.once or ("action" if card.modifier or card.reaction else "")
+            if until == "unlock":
+                until = f"unlock {self.seat}"
             if until:
                 pos.note(self.minion, f"played {card.id}", until)
         if not self.cancelled:

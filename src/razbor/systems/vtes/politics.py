@@ -8,9 +8,9 @@ from razbor.kernel.text import say
 from razbor.kernel.window import Window
 
 from . import facts
-from .atoms import T, add, burn, end_of, take_edge
+from .atoms import T, add, burn, burn_pool, end_of, take_edge
 from .blocking import respond, responses
-from .frames import ReferendumState, action_of
+from .frames import AGAINST, FOR, ReferendumState, action_of
 from .playing import in_hand
 from .pool import TIMING
 from .position import LIMBO, READY
@@ -18,9 +18,6 @@ from .referendums import carried, clans
 from .values import ballots, older, votes
 
 TERMS, POLLING = TIMING["terms"], TIMING["polling"]
-FOR, AGAINST = 1, 0
-BLOCK = 3
-"""The votes of the prisci as a group."""
 
 
 @section
@@ -184,31 +181,6 @@ class Referendum(ReferendumState):
         self.vote(source, side)
         t.emit(facts.Voted(seat, source, side, self.weight(t, source)))
 
-    @cites("VTES-6.3.3-05", "VTES-X-POL-06")
-    def weight(self, t: T, source: int) -> int:
-        """The votes of a source as they stand now: those a vampire gains later go the way it has voted."""
-        return votes(t.pos, source, all_titles=t.rules.titles == "all") if source >= 0 else 1
-
-    @cites("VTES-6.3.3-18", "VTES-6.3.3-19", "VTES-6.3.3-21", "VTES-6.3.3-22", "VTES-6.3.3-23", "VTES-6.3.3-24")
-    def prisci(self, t: T) -> tuple[int, int]:
-        """The votes of the prisci as a group, for and against, as their own votes stand now."""
-        sides = [0, 0]
-        for source, side in self.cast:
-            if source >= 0 and side >= 0:
-                sides[side] += ballots(t.pos, source)
-        if sides[FOR] == sides[AGAINST]:
-            return 0, 0
-        return (BLOCK, 0) if sides[FOR] > sides[AGAINST] else (0, BLOCK)
-
-    def tally(self, t: T) -> tuple[int, int]:
-        """Votes for and against as they stand now."""
-        total = [0, 0]
-        for source, side in self.cast:
-            if side >= 0:
-                total[side] += self.weight(t, source)
-        block = self.prisci(t)
-        return total[FOR] + block[0], total[AGAINST] + block[1]
-
     @step("VTES-6.3.2-11", "VTES-6.3.2-12", "VTES-6.3.2-13")
     def count(self, t: T) -> None:
         """It passes with more votes for than against; else nothing happens."""
@@ -219,6 +191,8 @@ class Referendum(ReferendumState):
         action = action_of(t)
         if passed and action is not None and not self.hunt:
             action.pass_by(votes_for - votes_against)
+        if not passed and not self.cancelled:
+            burn_pool(t, self.caller, self.threatened * (1 + votes_against - votes_for))
         if passed and self.hunt:
             if t.pos.place[self.vampire] == READY:
                 burn(t, self.vampire)

@@ -11,15 +11,15 @@ from typing import Annotated, Literal
 
 from razbor.kernel.schema import Length, Range
 
+from .combat_primitives import Amount, CombatEffect
 from .words import Title
 
-type Amount = Annotated[int, Range(0, 30)]
 type Signed = Annotated[int, Range(-30, 30)]
 
 type Target = Literal[
-    "", "self", "this", "employer", "own vampire", "ready minion", "ready vampire", "vampire", "younger vampire", "other minion",
-    "other ally", "other location", "other torpid vampire", "uncontrolled", "younger uncontrolled", "other Methuselah",
-    "opposing minion", "equipment of the opposing minion",
+    "", "self", "this", "employer", "own vampire", "ready minion", "ready vampire", "vampire", "younger vampire", "voted vampire",
+    "other minion", "other ally", "other ready vampire", "other location", "other torpid vampire", "uncontrolled",
+    "younger uncontrolled", "other Methuselah", "opposing minion", "melee weapon", "equipment of the opposing minion",
 ]  # fmt: skip
 """What a card or ability is aimed at, chosen as it is played or announced."""
 
@@ -106,9 +106,11 @@ class Unlock:
 
 @dataclass(frozen=True, slots=True)
 class Wake:
-    """The minion may block and play reactions though it is locked, until the action ends (VTES-X-ACT-16)."""
+    """The minion may block and play reactions though it is locked, until the action ends (VTES-X-ACT-16). An ally may have to
+    stay locked in its next unlock phase for it."""
 
     wake: Literal["action"]
+    allies_stay_locked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,7 @@ class Blood:
 
 @dataclass(frozen=True, slots=True)
 class Drain:
-    """Blood of the vehicle of the effect to the bank."""
+    """Blood of somebody to the bank."""
 
     drain: Amount
     of: Target = "self"
@@ -207,11 +209,12 @@ class GainPool:
 
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """The acting minion enters combat with the target; it may get an optional maneuver in it."""
+    """The acting minion enters combat with the target; it may get an optional maneuver in it. With
+    `target_acts` the target locks and counts as the acting minion."""
 
     combat: Target
     with_maneuver: bool = False
-    locks: bool = False
+    target_acts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +246,27 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """The target comes from torpor to the ready region if the minion burns so much blood."""
+
+    ready: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The card comes under the control of its controller's predator."""
+
+    hand_over: Literal["predator"]
+
+
+@dataclass(frozen=True, slots=True)
+class IfFails:
+    """If the referendum fails its caller burns 1 pool and 1 for each vote of difference."""
+
+    if_fails: Literal["caller burns"]
+
+
+@dataclass(frozen=True, slots=True)
 class Become:
     """The vampire holds a title from now on (VTES-X-OBJ-09)."""
 
@@ -261,108 +285,6 @@ class TakePool:
     """The pool of a chosen Methuselah is shared out as the terms say."""
 
     take_pool: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Strike:
-    """A strike. `amount` is damage or blood; a hand strike adds `amount` to strength."""
-
-    strike: Literal["hand", "melee", "damage", "dodge", "combat ends", "steal blood", "destroy equipment", "steal equipment"]
-    amount: Amount = 0
-    ranged: bool = False
-    aggravated: bool = False
-    first: bool = False
-    at: Literal["", "long"] = ""
-    with_maneuver: bool = False
-    with_press: bool = False
-    unlocks: bool = False
-    continues: bool = False
-    later_rounds: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Maneuver:
-    """A maneuver that must be used; `with_press` adds an optional press."""
-
-    maneuver: Literal["must", "optional"]
-    with_press: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A press, perhaps only to continue."""
-
-    press: Literal["any", "continue"]
-
-
-@dataclass(frozen=True, slots=True)
-class Prevent:
-    """So much damage is prevented (99: all from the opposing strike); `with_press` adds an optional press."""
-
-    prevent: Annotated[int, Range(1, 99)]
-    aggravated: bool = True
-    with_press: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Additional:
-    """Additional strikes; only one limited source each round (VTES-6.4.3-24)."""
-
-    additional: Annotated[int, Range(1, 5)]
-    limited: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Strength:
-    """Strength for the combat: set to a value or raised."""
-
-    strength: Amount
-    sets: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Claws:
-    """Damage of hand strikes is aggravated this round."""
-
-    claws: Literal["round"]
-
-
-@dataclass(frozen=True, slots=True)
-class Environmental:
-    """The opposing minion takes damage each round during strike resolution that no strike inflicts (VTES-X-CBT-12)."""
-
-    environmental: Amount
-    ranged: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class HandStrikesOnly:
-    """Only hand strikes may be chosen this round."""
-
-    only: Literal["hand strikes"]
-    next_close: bool = False
-    with_press: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SetRange:
-    """The range of this round is set: the maneuver step is skipped (VTES-X-CBT-17)."""
-
-    range: Literal["close", "long"]
-
-
-@dataclass(frozen=True, slots=True)
-class Taste:
-    """Blood equal to what the opposing vampire lost to damage this round."""
-
-    taste: Literal["damage"]
-
-
-@dataclass(frozen=True, slots=True)
-class Diablerise:
-    """The opposing vampire is diablerised instead of going to torpor."""
-
-    diablerise: Literal["opposing minion"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,8 +318,8 @@ class Level:
 
 
 type Effect = (
-    Modify | Stealth | Intercept | Bleed | Votes | Abstain | CancelReferendum | Redirect | Lock | Unlock | Wake | Attempt | FailAttempt
-    | CannotBlock | EndAction | Blood | Drain | Fill | BloodToPool | PoolToBlood | Pool | BurnPool | GainPool | Combat | QueueCombat | Steal
-    | Burn | Put | Become | Relocate | TakePool | Strike | Maneuver | Press | Prevent | Additional | Strength | Claws | Environmental
-    | HandStrikesOnly | SetRange | Taste | Diablerise | CancelCard | BurnActing | CaptureVotes | Level
+    Modify | Stealth | Intercept | Bleed | Votes | Abstain | CancelReferendum | Redirect | Lock | Unlock | Wake | Attempt
+    | FailAttempt | CannotBlock | EndAction | Blood | Drain | Fill | BloodToPool | PoolToBlood | Pool | BurnPool | GainPool | Combat
+    | QueueCombat | Steal | Burn | Put | Ready | HandOver | IfFails | Become | Relocate | TakePool | CancelCard | BurnActing
+    | CaptureVotes | Level | CombatEffect
 )  # fmt: skip

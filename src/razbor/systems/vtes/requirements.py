@@ -8,10 +8,11 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import Text, say
 
 from .atoms import T
+from .combat_primitives import Strike
 from .frames import ActionState
 from .pool import Card, PlayMode
 from .position import READY, VtesPosition
-from .primitives import Bleed, FailAttempt, Intercept, Stealth, Strike
+from .primitives import Bleed, CaptureVotes, FailAttempt, Intercept, Stealth
 from .values import control_sum, granted, intercept, level, stealth, title
 from .words import SECTS, TITLES
 
@@ -110,7 +111,7 @@ def useless(t: T, action: ActionState, mode: PlayMode, minion: int) -> Why | Non
                 return NOT_BLEED
             if isinstance(effect, Bleed) and effect.limited and action.limited:
                 return LIMITED
-        elif kind is FailAttempt and not attempt:
+        elif (kind is CaptureVotes and action.margin <= 0) or (kind is FailAttempt and not attempt):
             return NOT_NOW
     return None
 

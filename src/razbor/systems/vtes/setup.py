@@ -113,8 +113,8 @@ def position(setup: Setup, profile: Profile) -> VtesPosition:
         path: Path = (name,)
         if start.deck is not None:
             given = start.deck if isinstance(start.deck, Deck) else deck(start.deck, (*path, "deck"))
-            for place, names in ((CRYPT, given.crypt), (LIBRARY, given.library)):
-                for card, copies in names.items():
+            for place, copies_of in ((CRYPT, given.crypt), (LIBRARY, given.library)):
+                for card, copies in copies_of.items():
                     for _ in range(copies):
                         builder.card(card, seat, place, (*path, "deck"))
             given.check(profile, (*path, "deck"))

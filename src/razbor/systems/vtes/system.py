@@ -11,13 +11,13 @@ from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 
-from . import action, atoms, blocking, combat, damage, facts, game, playing, politics, setup, torpor, turn
+from . import action, atoms, blocking, combat, damage, facts, game, playing, politics, torpor, turn
 from .atoms import T
 from .ending import winner
 from .notation import write
 from .position import VtesPosition
 from .profile import PROFILES, Profile, profile
-from .setup import position as place_cards
+from .setup import Setup, position, samples
 from .telling import glance, question, tell
 from .view import permute, view
 from .windows import WINDOWS
@@ -29,7 +29,7 @@ class Vtes(System[VtesPosition]):
     name = "vtes"
     title = say("Vampire: The Eternal Struggle")
     chapters = (game, turn, action, blocking, playing, politics, torpor, combat, damage, atoms, facts)
-    setup = setup.Setup
+    setup = Setup
     profiles = PROFILES
     chance: ClassVar = {"shuffle": Deal()}
     windows = WINDOWS
@@ -40,13 +40,13 @@ class Vtes(System[VtesPosition]):
         """The edition and its switches."""
         return profile(name, switches)
 
-    def seats(self, setup: setup.Setup) -> tuple[str, ...]:
+    def seats(self, setup: Setup) -> tuple[str, ...]:
         """The Methuselahs, clockwise."""
         return tuple(setup.seats)
 
-    def position(self, setup: setup.Setup, profile: Profile) -> VtesPosition:
+    def position(self, setup: Setup, profile: Profile) -> VtesPosition:
         """Every card where the setup puts it."""
-        return place_cards(setup, profile)
+        return position(setup, profile)
 
     def opening(self) -> Section:
         """The game."""
@@ -97,7 +97,7 @@ class Vtes(System[VtesPosition]):
 
     def samples(self) -> Mapping[str, Any]:
         """Games for two and for five with the decks that ship."""
-        return setup.samples()
+        return samples()
 
 
 SYSTEM = Vtes()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .atoms import T
-from .frames import action_of, combat_of
+from .frames import ReferendumState, action_of, combat_of, find
 from .position import VtesPosition
 from .primitives import Target
 from .values import capacity, older
@@ -32,6 +32,13 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
     others = [other for other in range(len(pos.seats)) if other != seat]
     if kind == "other minion":
         return _ready(pos, others, vampires=False)
+    if kind == "other ready vampire":
+        return _ready(pos, others, vampires=True)
+    if kind == "melee weapon":
+        return tuple([card for card in pos.attached[minion] if pos.cards[card].weapon == "melee"])
+    if kind == "voted vampire":
+        referendum = find(t, ReferendumState)
+        return () if referendum is None else tuple([source for source, side in referendum.cast if source >= 0 <= side])
     if kind == "other ally":
         return tuple([card for other in others for card in pos.ready[other] if pos.cards[card].ally])
     if kind == "other location":

@@ -14,7 +14,7 @@ from .ending import enough, settle_ousts, withdraw
 from .influence import influences, transfer
 from .playing import PlayCard, abilities, hand_cards, in_hand, offer, use
 from .pool import TIMING, cards
-from .position import CONTESTED
+from .position import CONTESTED, TORPOR
 from .requirements import NO_POOL, Why, master_actions
 from .values import control_sum, in_play
 
@@ -52,8 +52,10 @@ class Turn(Section):
             return
         end_of(t, f"unlock {self.seat}")
         for card in pos.in_play(self.seat):
-            if pos.locked[card]:
+            if pos.locked[card] and not pos.noted(card, "stays locked"):
                 unlock(t, card)
+        for card in pos.ready[self.seat]:
+            pos.put(pos.done, card, tuple([entry for entry in pos.done[card] if entry[1] != "own unlock"]))
 
     @step("VTES-X-TURN-04")
     def contests(self, t: T) -> None:
@@ -142,7 +144,7 @@ class Turn(Section):
         pos = t.pos
         if pos.edge[0] == seat and -1 not in self.effects_done:
             yield Option(("gain from Edge",), "VTES-X-TURN-03")
-        due = [card for card in pos.play[seat] if card not in self.effects_done and self.forced(t, card) >= 0]
+        due = [card for card in self.with_effects(t) if card not in self.effects_done and self.forced(t, card) >= 0]
         for card in due:
             yield Option(("use", card, self.forced(t, card), -1), "VTES-X-TURN-02")
         yield from abilities(t, seat, UNLOCK)
@@ -153,10 +155,20 @@ class Turn(Section):
         if not due:
             yield Option(PASS, "VTES-X-TURN-02")
 
+    def with_effects(self, t: T) -> list[int]:
+        """The cards before the Methuselah, and those on any minion."""
+        pos = t.pos
+        found = [*pos.play[self.seat]]
+        for seat in pos.clockwise(self.seat):
+            for minion in pos.minions(seat):
+                found.extend(pos.attached[minion])
+        return found
+
     def forced(self, t: T, card: int) -> int:
         """The place of an ability that happens in the unlock phase without being asked for, -1 for none."""
-        for i, ability in enumerate(t.pos.cards[card].abilities):
-            if ability.when == "unlock" and ability.forced:
+        pos = t.pos
+        for i, ability in enumerate(pos.cards[card].abilities):
+            if ability.when == "unlock" and ability.forced and not (ability.in_torpor and pos.place[pos.host[card]] != TORPOR):
                 return i
         return -1
 
@@ -303,7 +315,7 @@ class Turn(Section):
         for seat in t.pos.clockwise(self.seat):
             for card in t.pos.play[seat]:
                 for i, ability in enumerate(t.pos.cards[card].abilities):
-                    if ability.when == "discard" and ability.forced:
+                    if ability.when == "discard" and ability.forced and (seat == self.seat or ability.by == "everybody"):
                         use(t, seat, ("use", card, i, -1))
 
     @step("VTES-X-TURN-13")

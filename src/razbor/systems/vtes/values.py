@@ -11,13 +11,13 @@ from .position import ON, PLAY, READY, TORPOR, VtesPosition
 from .words import TITLE_VOTES, TITLES
 
 if TYPE_CHECKING:
-    from .action import Action
+    from .frames import ActionState
 
 HAND_SIZE = 7
 LATER_TITLES = ("regent", "kholo", "magaji")
 
 
-def granted(pos: VtesPosition, card: int, value: str, action: Action | None = None) -> int:
+def granted(pos: VtesPosition, card: int, value: str, action: ActionState | None = None) -> int:
     """What a card's own text and the cards on it add to one of its values."""
     amount = 0
     grants = pos.cards[card].grants.get(value)
@@ -34,7 +34,7 @@ def granted(pos: VtesPosition, card: int, value: str, action: Action | None = No
     return amount
 
 
-def suits(pos: VtesPosition, when: str, action: Action | None) -> bool:
+def suits(pos: VtesPosition, when: str, action: ActionState | None) -> bool:
     """Whether the action in progress is of the sort that a grant names."""
     if action is None:
         return False
@@ -64,7 +64,7 @@ def level(pos: VtesPosition, minion: int, discipline: str) -> int:
 
 
 @cites("VTES-X-ACT-01")
-def bleed(pos: VtesPosition, minion: int, action: Action | None = None) -> int:
+def bleed(pos: VtesPosition, minion: int, action: ActionState | None = None) -> int:
     """How much a minion bleeds for: vampires 1, allies as printed, and what adds to it."""
     card = pos.cards[minion]
     base = 1 if card.vampire else card.library.bleed
@@ -81,7 +81,7 @@ def strength(pos: VtesPosition, minion: int) -> int:
 
 
 @cites("VTES-6.2.2-13", "VTES-6.2.2-15")
-def intercept(pos: VtesPosition, minion: int, action: Action, *, negative: bool) -> int:
+def intercept(pos: VtesPosition, minion: int, action: ActionState, *, negative: bool) -> int:
     """A blocking minion's intercept in this action."""
     amount = granted(pos, minion, "intercept", action) + total(pos.mods, "intercept", minion)
     if pos.cards[minion].ally:
@@ -93,7 +93,7 @@ def intercept(pos: VtesPosition, minion: int, action: Action, *, negative: bool)
 
 
 @cites("VTES-6.2.2-13", "VTES-6.2.2-14")
-def stealth(pos: VtesPosition, action: Action, *, negative: bool) -> int:
+def stealth(pos: VtesPosition, action: ActionState, *, negative: bool) -> int:
     """The acting minion's stealth: that of the action itself, and what adds to it."""
     amount = action.stealth + granted(pos, action.minion, "stealth", action) + total(pos.mods, "stealth", action.minion)
     return amount if negative else max(0, amount)

@@ -24,8 +24,8 @@ TITLE_VOTES: Final[dict[Title, int]] = {
 SECTS: Final[tuple[Sect, ...]] = ("Camarilla", "Sabbat", "Anarch", "Laibon", "Independent")
 
 type Timing = Literal[
-    "action", "announced", "bleed", "political", "attempt", "declined", "blocked", "block resolved", "terms", "polling", "resolved",
+    "action", "announced", "bleed", "attempt", "declined", "blocked", "block resolved", "terms", "polling", "resolved",
     "before range", "range", "before strikes", "strike", "additional", "prevent", "torpor", "press", "round end", "combat end", "played",
-    "master", "out of turn", "unlock", "influence", "discard", "minion",
+    "master", "unlock", "influence", "discard", "minion",
 ]  # fmt: skip
 """When something may be played or used, by the step of the rules it belongs to."""

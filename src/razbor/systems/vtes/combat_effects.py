@@ -1,0 +1,146 @@
+"""Effects of combat cards, carried out: strikes, maneuvers, presses, prevention and the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from razbor.kernel.section import cites
+from razbor.kernel.window import Window
+
+from .atoms import T, add, add_blood
+from .combat_primitives import (
+    Additional,
+    Claws,
+    Diablerise,
+    Environmental,
+    HandStrikesOnly,
+    Maneuver,
+    Press,
+    Prevent,
+    Strength,
+    Strike,
+    Taste,
+)
+from .frames import DamageState, Doing, PlayState, combat_of, find, round_of
+from .primitives import QueueCombat
+
+
+def mode_of(frame: Doing) -> int:
+    """The text of a card that is being carried out; -1 for a card in play."""
+    return frame.mode if not isinstance(frame, PlayState) or frame.ability < 0 else -1
+
+
+def with_weapon(t: T, weapon: int, more: int) -> tuple[str, int, int, int, int, int, int, int]:
+    """The strike of a melee weapon at more damage."""
+    for ability in t.pos.cards[weapon].abilities:
+        strike = ability.do[0]
+        if isinstance(strike, Strike):
+            return (strike.strike, strike.amount + more, int(strike.ranged), int(strike.aggravated), int(strike.first), weapon, -1, -1)
+    raise LookupError(f"{t.pos.names[weapon]} gives no strike")
+
+
+@cites("VTES-6.4.2-10", "VTES-6.4.2-11")
+def _strike(t: T, frame: Doing, effect: Strike) -> None:
+    current = round_of(t)
+    side = combat_of(t).side(frame.minion)
+    if effect.strike == "weapon":
+        current.choose(side, with_weapon(t, frame.target, effect.amount))
+        return
+    strike = (
+        effect.strike,
+        effect.amount,
+        int(effect.ranged),
+        int(effect.aggravated),
+        int(effect.first),
+        frame.card,
+        mode_of(frame),
+        frame.target,
+    )
+    if effect.with_press:
+        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
+    if isinstance(t.stack[-2], Window):
+        current.maneuver(frame.minion)
+        current.bind(side, strike)
+    else:
+        current.choose(side, strike)
+
+
+def _maneuver(t: T, frame: Doing, effect: Maneuver) -> None:
+    round_of(t).maneuver(frame.minion)
+    if effect.with_press:
+        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
+
+
+def _press(t: T, frame: Doing, effect: Press) -> None:
+    round_of(t).press(combat_of(t).side(frame.minion))
+
+
+@cites("VTES-X-CBT-08")
+def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
+    """Prevent damage to the minion: aggravated first where the card may."""
+    current = round_of(t)
+    left = effect.prevent
+    entries: list[tuple[int, int, int, bool]] = []
+    for card, normal, aggravated, of_strike in current.damage:
+        if card != frame.minion:
+            entries.append((card, normal, aggravated, of_strike))
+            continue
+        off = min(left, aggravated) if effect.aggravated else 0
+        left -= off
+        less = min(left, normal)
+        left -= less
+        entries.append((card, normal - less, aggravated - off, of_strike))
+    current.suffer(tuple(entries))
+    if effect.with_press:
+        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
+
+
+@cites("VTES-6.4.3-24", "VTES-6.4.3-04")
+def _additional(t: T, frame: Doing, effect: Additional) -> None:
+    round_of(t).gain_strikes(combat_of(t).side(frame.minion), effect.additional, limited=effect.limited)
+
+
+def _strength(t: T, frame: Doing, effect: Strength) -> None:
+    add(t, "set strength" if effect.sets else "strength", frame.minion, effect.strength, "combat", "VTES-X-CBT-16")
+
+
+def _claws(t: T, frame: Doing, effect: Claws) -> None:
+    round_of(t).sharpen(combat_of(t).side(frame.minion))
+
+
+@cites("VTES-X-CBT-12")
+def _environmental(t: T, frame: Doing, effect: Environmental) -> None:
+    combat = combat_of(t)
+    combat.surround(1 - combat.side(frame.minion), effect.environmental)
+
+
+def _hands_only(t: T, frame: Doing, effect: HandStrikesOnly) -> None:
+    round_of(t).only_hands()
+    if effect.next_close:
+        combat_of(t).next_close()
+    if effect.with_press:
+        add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
+
+
+def _taste(t: T, frame: Doing, effect: Taste) -> None:
+    combat = combat_of(t)
+    add_blood(t, frame.minion, round_of(t).lost[1 - combat.side(frame.minion)])
+
+
+@cites("VTES-X-TOR-02")
+def _diablerise(t: T, frame: Doing, effect: Diablerise) -> None:
+    falling = find(t, DamageState)
+    assert falling is not None
+    falling.eat(frame.minion)
+
+
+def _queue(t: T, frame: Doing, effect: QueueCombat) -> None:
+    combat_of(t).queue()
+
+
+IN_COMBAT: Final[dict[type, Callable[[Any, Any, Any], None]]] = {
+    Strike: _strike, Maneuver: _maneuver, Press: _press, Prevent: _prevent, Additional: _additional, Strength: _strength, Claws: _claws,
+    Environmental: _environmental, HandStrikesOnly: _hands_only, Taste: _taste, Diablerise: _diablerise,
+    QueueCombat: _queue,
+}  # fmt: skip
