@@ -18,7 +18,8 @@ class WindowTable:
     added); `play(table, seat, option)` carries a play out, usually by calling a section. After a play the turn goes back to the
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"), and at once when `until` says that what it is about is settled. `passing`
-    gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `kinds` are the sub-windows, gone through in order; `plays` may read
+    gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `idle` is a quick
+    way to tell that a seat has surely nothing to play: such a seat passes unasked, unless the table is strict. `kinds` are the sub-windows, gone through in order; `plays` may read
     which is open from the frame: `table.top.kind`. Raises `ValueError` for a round that would ask its first seat twice.
     """
 
@@ -31,6 +32,7 @@ class WindowTable:
     kinds: tuple[str, ...] = ("",)
     until: Callable[[Any], bool] | None = None
     passing: Callable[[Any, int], Key] | None = None
+    idle: Callable[[Any, int], bool] | None = None
 
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
@@ -70,6 +72,11 @@ class Window(Section):
                 t.finish(self.plays)
                 return
             self.kind, self.turn, self.passes = table.kinds[following], 0, 0
+        if table.idle is not None and not t.settings.strict and table.idle(t, self.order[self.turn]):
+            self.passes += 1
+            self.turn = (self.turn + 1) % len(self.order)
+            self.goto(Window.offer)
+            return
         t.ask(self.play_or_pass, self.order[self.turn])
 
     @decision("K-6")
