@@ -180,10 +180,36 @@ def labels(cards: list[Card], owner: list[int], seats: tuple[str, ...]) -> tuple
 
 
 def samples() -> dict[str, Any]:
-    """Setups for the conformance suite: games with the decks that ship."""
+    """Setups for the conformance suite: short games with the decks that ship, and a crowded scene."""
     names = ("Sarah", "Alexis", "Boris", "Clara", "Dmitri")
     decks = list(shipped())
+    short = {name: Methuselah(deck=decks[i], pool=9) for i, name in enumerate(names)}
     return {
-        "two": Setup(seats={name: Methuselah(deck=decks[i]) for i, name in enumerate(names[:2])}),
-        "five": Setup(seats={name: Methuselah(deck=decks[i]) for i, name in enumerate(names)}),
+        "two": Setup(seats=dict(list(short.items())[:2])),
+        "three": Setup(seats=dict(list(short.items())[2:])),
+        "five": Setup(seats=short),
+        "scene": Setup(
+            edge="Alexis",
+            seats={
+                "Sarah": Methuselah(
+                    pool=5,
+                    ready=(Minion("Quentin King III"), Minion("Krid"), Minion("Pug Jackson", cards=(".44 Magnum", "Mr. Winthrop"))),
+                    torpor=(Minion("Tony", blood=2),),
+                    hand=("Confusion", "Bonding", "Kine Resources Contested", "Bum's Rush", "Loyal Street Gang", "Lost in Crowds", "Blur"),
+                    library=("Dodge", "Govern the Unaligned", "Enhanced Senses", "Soak"),
+                ),
+                "Alexis": Methuselah(
+                    pool=4,
+                    ready=(Minion("Emerson Bridges"), Minion("Ira Rivers"), Minion("Massimiliano")),
+                    torpor=(Minion("Gideon Fontaine", blood=2),),
+                    hand=("Deflection", "Enhanced Senses", "Claws of the Dead", "Soak", "Majesty", "Bewitching Oration", "On the Qui Vive"),
+                    play=("Powerbase: Montreal",),
+                ),
+                "Boris": Methuselah(
+                    pool=4,
+                    ready=(Minion("Korah"), Minion("Ladislas Toth, The Torch")),
+                    hand=("Theft of Vitae", "Delaying Tactics", "Banishment", "Sudden Reversal", "Direct Intervention"),
+                ),
+            },
+        ),
     }

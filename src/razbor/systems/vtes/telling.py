@@ -9,7 +9,7 @@ from razbor.kernel.text import Text, say
 
 from . import facts
 from .atoms import T
-from .position import UNCONTROLLED
+from .position import CRYPT, UNCONTROLLED
 
 FACE_DOWN = say("a vampire face down")
 
@@ -24,7 +24,8 @@ class Teller:
     def card(self, card: int) -> Text | str:
         """A card's name, unless it lies face down before another."""
         pos = self.t.pos
-        if pos.place[card] == UNCONTROLLED and pos.ctrl[card] != self.seat:
+        place = pos.place[card]
+        if place == CRYPT or (place == UNCONTROLLED and pos.ctrl[card] != self.seat):
             return FACE_DOWN
         return pos.names[card]
 
