@@ -29,7 +29,7 @@ def view(t: T, seat: int | None, *, everything: bool = False) -> dict[str, Any]:
 def _methuselah(pos: VtesPosition, seat: int, *, open_hand: bool) -> dict[str, Any]:
     return {
         "pool": pos.pool[seat],
-        "points": pos.points[seat] / 2,
+        "half_points": pos.points[seat],
         "out": ("", "ousted", "withdrew")[pos.out[seat]],
         "hand": [pos.cards[card].name for card in pos.hand[seat]] if open_hand else len(pos.hand[seat]),
         "library": len(pos.library[seat]),

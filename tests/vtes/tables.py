@@ -1,0 +1,45 @@
+"""Scenes for the tests, and the way through them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from razbor.kernel.schema import read
+from razbor.kernel.settings import Settings
+from razbor.kernel.table import Table
+from razbor.systems.vtes import SYSTEM
+from razbor.systems.vtes.position import VtesPosition
+from razbor.systems.vtes.setup import Setup
+
+type T = Table[VtesPosition]
+
+
+def begin(setup: dict[str, Any], *, profile: str = "classic", strict: bool = False, **switches: Any) -> T:
+    """A table in the middle of a game."""
+    return Table(SYSTEM, read(Setup, setup, ("setup",)), seed=1, profile=profile, switches=switches, settings=Settings(strict=strict))
+
+
+def take(t: T, *moves: str) -> None:
+    """Make moves, written «seat: move»."""
+    for move in moves:
+        refusal = t.choose(move)
+        assert refusal is None, f"{move}: {refusal} at {t.path}; legal: {legal(t)}"
+
+
+def legal(t: T) -> list[str]:
+    """What may be answered now, by whoever is asked first."""
+    return [SYSTEM.write(t, option.key) for option in t.options()]
+
+
+def refused(t: T, move: str) -> str:
+    """The rule that refuses a move; the table stays as it was."""
+    before = t.digest()
+    refusal = t.choose(move)
+    assert refusal is not None, f"{move} was taken"
+    assert t.digest() == before
+    return refusal.rule
+
+
+def number(t: T, name: str) -> int:
+    """A card's number."""
+    return t.pos.names.index(name)

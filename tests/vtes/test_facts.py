@@ -1,0 +1,67 @@
+"""The facts of the declarations agree with those that krcg publishes: names, numbers, Disciplines, types, costs."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import distribution
+
+import pytest
+
+from razbor.systems.vtes.declarations import CryptCard, LibraryCard
+from razbor.systems.vtes.pool import Card, cards
+
+CRYPT = [card for card in cards() if card.vampire]
+LIBRARY = [card for card in cards() if not card.vampire]
+
+
+@cache
+def published(file: str) -> dict[int, dict[str, str]]:
+    path = distribution("krcg").locate_file(f"krcg/cards/{file}")
+    with open(str(path), encoding="utf-8-sig", newline="") as stream:
+        return {int(row["Id"]): row for row in csv.DictReader(stream)}
+
+
+@pytest.mark.parametrize("card", CRYPT, ids=lambda card: card.name)
+def test_a_vampire_is_as_published(card: Card) -> None:
+    row, decl = published("vtescrypt.csv")[card.id], card.decl
+    assert isinstance(decl, CryptCard)
+    assert (decl.name, decl.clan, decl.group, decl.capacity) == (row["Name"], row["Clan"], int(row["Group"]), int(row["Capacity"]))
+    assert list(decl.disciplines) == row["Disciplines"].split()
+    title = row["Title"].replace("inner circle", "Inner Circle")
+    assert (f"{decl.votes} votes" if decl.votes else decl.title) == title
+    assert row["Card Text"].startswith(decl.sect)
+    assert not row["Adv"]
+    city = re.search(r"(?:Prince|Archbishop|Baron) of ([^.:]*)", row["Card Text"])
+    assert decl.city == (city[1] if city else "")
+
+
+@pytest.mark.parametrize("card", LIBRARY, ids=lambda card: card.name)
+def test_a_library_card_is_as_published(card: Card) -> None:
+    row, decl = published("vteslib.csv")[card.id], card.decl
+    assert isinstance(decl, LibraryCard)
+    assert decl.name == row["Name"]
+    assert "/".join(decl.types) == row["Type"].casefold()
+    assert (decl.pool, decl.blood) == (int(row["Pool Cost"] or 0), int(row["Blood Cost"] or 0))
+    if {"ally", "master", "reaction"} & set(decl.types):
+        assert "/".join(decl.requires.clans) == row["Clan"]
+    assert decl.unique == bool(re.search(r"\bUnique\b", row["Card Text"]))
+    assert decl.location == ("Unique location." in row["Card Text"])
+    assert decl.trifle == ("Trifle." in row["Card Text"])
+    assert decl.out_of_turn == ("Out-of-turn." in row["Card Text"])
+    assert bool(decl.replace) == ("Do not replace" in row["Card Text"])
+    assert set(taught(decl)) <= set(re.split("[/&]", row["Discipline"]))
+
+
+def taught(decl: LibraryCard) -> Iterator[str]:
+    for mode in decl.modes:
+        for discipline in mode.disciplines:
+            yield discipline.lower()
+
+
+def test_the_pool_is_as_large_as_promised() -> None:
+    assert len(LIBRARY) >= 100
+    assert len(CRYPT) >= 60
+    assert len({card.id for card in cards()}) == len({card.name for card in cards()}) == len(cards())
