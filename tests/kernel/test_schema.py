@@ -68,6 +68,14 @@ class Say:
     word: Annotated[tuple[str, str], Rest("who")]
 
 
+type Event = Roll | Wait
+
+
+@dataclass(frozen=True)
+class Named:
+    events: tuple[Event | Say, ...] = ()
+
+
 @dataclass(frozen=True)
 class Scene:
     pool: int | Literal["all"] = 0
@@ -219,3 +227,7 @@ def test_data_nested_without_end_is_refused() -> None:
 def test_an_annotation_that_data_cannot_tell_is_misuse(annotation: type[object]) -> None:
     with pytest.raises(TypeError):
         read(annotation, 1)
+
+
+def test_a_named_union_counts_as_its_members() -> None:
+    assert read(Named, {"events": [{"roll": [1]}, {"wait": 2}, {"Anna": "now"}]}) == Named((Roll((1,)), Wait(2), Say(("Anna", "now"))))

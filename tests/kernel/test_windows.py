@@ -139,3 +139,33 @@ def test_a_window_nobody_sits_at_closes_at_once() -> None:
 def test_pass_is_the_usual_answer_and_cites_the_rule_of_the_window() -> None:
     table = begin(Windows(), setup=Setup((0, 1, 0)))
     assert table.options() == [Option(("pass",), "W-1"), Option(("mark",), "W-1")]
+
+
+def test_a_window_closes_when_what_it_is_about_is_settled() -> None:
+    assert run(Windows(until=lambda t: "Clara" in t.pos.said), 1, 2, 1, strict=True) == ["Boris+", "Clara+"]
+
+
+def test_a_seat_that_is_surely_idle_passes_unasked_unless_the_table_is_strict() -> None:
+    def idle(t: T, seat: int) -> bool:
+        return seat != 0
+
+    assert run(Windows(idle=idle), 1, 1, 1) == ["Anna+"]
+    assert run(Windows(idle=idle), 0, 0, 0, strict=True) == ["Boris", "Clara", "Anna"]
+
+
+def test_who_declines_in_so_many_words_cannot_just_pass() -> None:
+    def passing(t: T, seat: int) -> tuple[str, ...]:
+        return ("no",) if seat == 1 and t.pos.marks[1] else ("pass",)
+
+    table = begin(Windows(after_play="first", passing=passing), setup=Setup((0, 1, 0)), strict=True)
+    assert [table.system.write(table, option.key) for option in table.options()] == ["no", "mark"]
+    assert table.choose("pass") is not None
+    assert table.choose("no") is None  # a play: the turn goes back to the first, who now passes plainly
+    assert [table.system.write(table, option.key) for option in table.options()] == ["pass"]
+
+
+def test_who_is_asked_may_change_with_what_was_played() -> None:
+    def seats(t: T) -> tuple[int, ...]:
+        return (2, 0) if "Boris" in t.pos.said else (1, 2, 0)
+
+    assert run(Windows(seats, after_play="first"), 1, 2, 1) == ["Boris+", "Clara+", "Anna+"]

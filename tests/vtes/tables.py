@@ -43,3 +43,24 @@ def refused(t: T, move: str) -> str:
 def number(t: T, name: str) -> int:
     """A card's number."""
     return t.pos.names.index(name)
+
+
+def reach(t: T, move: str) -> None:
+    """Pass, or strike with the hands where one must strike, until «seat: move» can be made, and make it."""
+    seat, _, wanted = move.partition(": ")
+    while not (t.seats[t.open.seats[0]] == seat and wanted in legal(t)):
+        decline(t)
+    take(t, move)
+
+
+def decline(t: T) -> None:
+    """The plainest answer: pass, no block, a hand strike."""
+    options = legal(t)
+    plain = next(each for each in ("pass", "no block", "hand strike", "no strike") if each in options)
+    take(t, f"{t.seats[t.open.seats[0]]}: {plain}")
+
+
+def until_asked(t: T, seat: str) -> None:
+    """Let the others decline until a seat is asked."""
+    while t.seats[t.open.seats[0]] != seat:
+        decline(t)

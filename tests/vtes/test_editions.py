@@ -38,7 +38,9 @@ def test_the_text_is_the_default() -> None:
     assert PROFILES["classic"] != PROFILES["v5-2025"]
 
 
-@pytest.mark.parametrize(("name", "switches"), [("modern", {}), ("classic", {"stages": 5}), ("classic", {"speed": 1}), ("classic", {"library": 0})])
+@pytest.mark.parametrize(
+    ("name", "switches"), [("modern", {}), ("classic", {"stages": 5}), ("classic", {"speed": 1}), ("classic", {"library": 0})]
+)
 def test_what_is_no_edition_or_switch_is_refused(name: str, switches: dict[str, Any]) -> None:
     with pytest.raises(DataError):
         profile(name, switches)

@@ -19,8 +19,9 @@ class WindowTable:
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"), and at once when `until` says that what it is about is settled. `passing`
     gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `idle` is a quick
-    way to tell that a seat has surely nothing to play: such a seat passes unasked, unless the table is strict. `kinds` are the sub-windows, gone through in order; `plays` may read
-    which is open from the frame: `table.top.kind`. Raises `ValueError` for a round that would ask its first seat twice.
+    way to tell that a seat has surely nothing to play: such a seat passes unasked, unless the table is strict. `kinds` are the
+    sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. Raises `ValueError` for
+    a round that would ask its first seat twice.
     """
 
     rule: str

@@ -53,9 +53,9 @@ class Card:
         self.id = decl.id
         self.name = decl.name
         self.abilities: tuple[Ability, ...] = decl.abilities
-        self.grants: dict[str, tuple[Grant, ...]] = {}
-        for grant in decl.grants:
-            self.grants[grant.grant] = (*self.grants.get(grant.grant, ()), grant)
+        self.grants: dict[str, tuple[Grant, ...]] = {
+            value: tuple(grant for grant in decl.grants if grant.grant == value) for value in {grant.grant for grant in decl.grants}
+        }
         self.uses = 0
         for ability in decl.abilities:
             self.uses |= TIMING[ability.when]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from razbor.kernel.faults import DataError, Fault, Path
 from razbor.kernel.schema import Length, Range, Rest
@@ -79,48 +79,35 @@ def scene(setup: Setup) -> bool:
     return all(start.deck is None for start in setup.seats.values())
 
 
-class _Builder:
-    """Gives every card a number, seat after seat, and the position when all have one."""
+class Placed(NamedTuple):
+    """A card and where the setup puts it: on card number `host` if that is not -1."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.cards: list[Card] = []
-        self.owner: list[int] = []
-        self.placed: list[tuple[int, int, int, int, Minion | None]] = []
-        self.seats = list(setup.seats)
-
-    def card(self, name: str, seat: int, place: int, path: Path, *, host: int = -1, minion: Minion | None = None) -> int:
-        card = find_card(name, path)
-        self.cards.append(card)
-        owner = self.seats.index(minion.owner) if minion and minion.owner in self.seats else seat
-        self.owner.append(owner)
-        self.placed.append((len(self.cards) - 1, seat, place, host, minion))
-        return len(self.cards) - 1
-
-    def minions(self, minions: tuple[Minion, ...], seat: int, place: int, path: Path) -> None:
-        for i, minion in enumerate(minions):
-            number = self.card(minion.vampire, seat, place, (*path, i), minion=minion)
-            if not self.cards[number].minion:
-                raise DataError([Fault((*path, i), say("{card} is no minion", card=minion.vampire), say("name a vampire or an ally"))])
-            for k, name in enumerate(minion.cards):
-                self.card(name, seat, ON, (*path, i, "cards", k), host=number)
+    card: Card
+    owner: int
+    seat: int
+    place: int
+    host: int = -1
+    minion: Minion | None = None
 
 
 def position(setup: Setup, profile: Profile) -> VtesPosition:
     """The position of a setup; raises `DataError` for unknown cards and decks that are not legal."""
-    builder = _Builder(setup)
+    placed: list[Placed] = []
     for seat, (name, start) in enumerate(setup.seats.items()):
         path: Path = (name,)
         if start.deck is not None:
             given = start.deck if isinstance(start.deck, Deck) else deck(start.deck, (*path, "deck"))
+            given.check(profile, (*path, "deck"))
             for place, copies_of in ((CRYPT, given.crypt), (LIBRARY, given.library)):
                 for card, copies in copies_of.items():
-                    for _ in range(copies):
-                        builder.card(card, seat, place, (*path, "deck"))
-            given.check(profile, (*path, "deck"))
-        builder.minions(start.ready, seat, READY, (*path, "ready"))
-        builder.minions(start.torpor, seat, TORPOR, (*path, "torpor"))
-        builder.minions(start.uncontrolled, seat, UNCONTROLLED, (*path, "uncontrolled"))
+                    placed.extend([Placed(find_card(card, (*path, "deck")), seat, seat, place)] * copies)
+        for key, place, minions in (
+            ("ready", READY, start.ready),
+            ("torpor", TORPOR, start.torpor),
+            ("uncontrolled", UNCONTROLLED, start.uncontrolled),
+        ):
+            for i, minion in enumerate(minions):
+                placed.extend(_minion(minion, list(setup.seats), seat, place, len(placed), (*path, key, i)))
         for key, place, names in (
             ("play", PLAY, start.play),
             ("hand", HAND, start.hand),
@@ -128,29 +115,38 @@ def position(setup: Setup, profile: Profile) -> VtesPosition:
             ("crypt", CRYPT, start.crypt[::-1]),
             ("ash", ASH, start.ash),
         ):
-            for i, card in enumerate(names):
-                builder.card(card, seat, place, (*path, key, i))
-    return _filled(setup, builder)
+            placed.extend(Placed(find_card(card, (*path, key, i)), seat, seat, place) for i, card in enumerate(names))
+    return _filled(setup, placed)
 
 
-def _filled(setup: Setup, builder: _Builder) -> VtesPosition:
+def _minion(minion: Minion, seats: list[str], seat: int, place: int, number: int, path: Path) -> list[Placed]:
+    """A minion, which gets this number, and the cards on it."""
+    card = find_card(minion.vampire, path)
+    if not card.minion:
+        raise DataError([Fault(path, say("{card} is no minion", card=minion.vampire), say("name a vampire or an ally"))])
+    owner = seats.index(minion.owner) if minion.owner in seats else seat
+    worn = [Placed(find_card(name, (*path, "cards", k)), seat, seat, ON, number) for k, name in enumerate(minion.cards)]
+    return [Placed(card, owner, seat, place, minion=minion), *worn]
+
+
+def _filled(setup: Setup, placed: list[Placed]) -> VtesPosition:
     names = tuple(setup.seats)
-    pos = VtesPosition(tuple(builder.cards), tuple(builder.owner), names, labels(builder.cards, builder.owner, names))
+    cards, owners = tuple(each.card for each in placed), tuple(each.owner for each in placed)
+    pos = VtesPosition(cards, owners, names, labels(cards, owners, names))
     for seat, start in enumerate(setup.seats.values()):
         pos.put(pos.pool, seat, start.pool)
-    for number, seat, place, host, minion in builder.placed:
-        if host >= 0:
-            pos.put_on(number, host)
-            pos.put(pos.blood, number, builder.cards[number].life)
+    for number, each in enumerate(placed):
+        if each.host >= 0:
+            pos.put_on(number, each.host)
+            pos.put(pos.blood, number, each.card.life)
             continue
-        pos.move(number, place, seat)
-        if minion is not None:
-            _dress(pos, number, minion, uncontrolled=place == UNCONTROLLED)
+        pos.move(number, each.place, each.seat)
+        if each.minion is not None:
+            _dress(pos, number, each.minion, uncontrolled=each.place == UNCONTROLLED)
     pos.put(pos.edge, 0, names.index(setup.edge) if setup.edge else -1)
     for seat in range(len(names)):
         for number in pos.minions(seat):
-            rivals = claimants(pos, pos.title[number], pos.city[number], pos.cards[number].clan)
-            if len(rivals) > 1:
+            if len(claimants(pos, pos.title[number], pos.city[number], pos.cards[number].clan)) > 1:
                 pos.put(pos.disputed, number, 1)
     return pos
 
@@ -165,7 +161,7 @@ def _dress(pos: VtesPosition, number: int, minion: Minion, *, uncontrolled: bool
         pos.put(pos.city, number, "")
 
 
-def labels(cards: list[Card], owner: list[int], seats: tuple[str, ...]) -> tuple[str, ...]:
+def labels(cards: tuple[Card, ...], owner: tuple[int, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
     """What each card is called in notation: its name; with its owner where several have it, with a number where one has several."""
     owners: dict[str, set[int]] = {}
     for card, seat in zip(cards, owner, strict=True):

@@ -1,0 +1,144 @@
+"""What the rules forbid is refused, with the rule; the table stays as it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.vtes.tables import begin, legal, reach, refused, take, until_asked
+
+TWO = {"Sarah": {"ready": ["Krid", "Tony"], "hand": ["Confusion"]}, "Alexis": {"ready": ["Ohanna", "Duck"]}}
+
+
+def test_one_action_at_a_time_and_by_the_one_whose_turn_it_is() -> None:
+    """VTES-6.2.0-01, VTES-6.2.1-06."""
+    t = begin(TWO)
+    assert refused(t, "Alexis: bleed Sarah with Ohanna") == "K-4"
+    take(t, "Sarah: bleed Alexis with Krid")
+    assert refused(t, "Sarah: bleed Alexis with Tony") == "K-4"
+    assert refused(t, "Alexis: bleed Sarah with Ohanna") == "K-6"
+
+
+def test_a_decision_answered_already_is_refused() -> None:
+    t = begin(TWO)
+    number = t.open.number
+    take(t, "Sarah: bleed Alexis with Krid")
+    before = t.digest()
+    refusal = t.choose("no block", "Alexis", decision=number)
+    assert refusal is not None
+    assert t.digest() == before
+
+
+def test_an_attempt_is_not_given_up_for_another() -> None:
+    """VTES-X-ACT-17, VTES-6.2.2-19."""
+    t = begin(
+        {
+            "Sarah": {"ready": ["Krid"], "hand": ["Lost in Crowds"]},
+            "Alexis": {"ready": ["Isabel de Leon", "Duck"], "hand": ["Enhanced Senses"]},
+        },
+        strict=True,
+    )
+    take(t, "Sarah: bleed Alexis with Krid")
+    reach(t, "Alexis: block with Duck")
+    take(t, "Sarah: pass")
+    assert refused(t, "Alexis: block with Isabel de Leon") == "VTES-X-ACT-17"
+
+
+def test_nobody_blocks_for_the_acting_side_or_from_afar() -> None:
+    """VTES-6.2.0-04, VTES-6.2.0-05, VTES-6.2.2-04, VTES-6.3.1-04."""
+    t = begin(
+        {
+            "Sarah": {"ready": ["Krid", "Tony"]},
+            "Alexis": {"ready": ["Ohanna"]},
+            "Boris": {"ready": ["Duck"]},
+            "Clara": {"ready": ["Dimple"]},
+        },
+        strict=True,
+    )
+    take(t, "Sarah: bleed Alexis with Krid")
+    for seat in ("Sarah", "Alexis", "Boris", "Clara"):  # as the action is announced
+        take(t, f"{seat}: pass")
+    assert refused(t, "Sarah: block with Tony") == "VTES-6.2.2-02"
+    take(t, "Sarah: pass", "Alexis: no block", "Sarah: pass")
+    assert refused(t, "Alexis: block with Ohanna") == "VTES-6.2.2-06"
+    take(t, "Alexis: pass")
+    assert refused(t, "Boris: block with Duck") == "VTES-6.2.0-04"
+    take(t, "Boris: pass")
+    assert refused(t, "Clara: block with Dimple") == "VTES-6.2.0-04"
+
+
+@pytest.mark.parametrize(("minion", "locked"), [("Ohanna", True), ("Duck", False)])
+def test_only_who_is_ready_and_unlocked_blocks(minion: str, locked: bool) -> None:
+    """VTES-6.2.1-01, VTES-X-TOR-01."""
+    place = "ready" if locked else "torpor"
+    alexis = {"ready": ["Dimple"], place: [{"vampire": minion, "locked": locked}]} if place != "ready" else {
+        "ready": ["Dimple", {"vampire": minion, "locked": True}]
+    }  # fmt: skip
+    t = begin({"Sarah": {"ready": ["Krid"]}, "Alexis": alexis})
+    take(t, "Sarah: bleed Alexis with Krid")
+    assert refused(t, f"Alexis: block with {minion}") == ("VTES-6.2.1-01" if locked else "VTES-X-TOR-01")
+
+
+def test_one_source_of_additional_strikes_a_round() -> None:
+    """VTES-6.4.3-24."""
+    t = begin({"Sarah": {"ready": ["Brachah"], "hand": ["Blur", "Pursuit"]}, "Alexis": {"ready": ["Jeremy MacNeil"]}}, strict=True)
+    take(t, "Sarah: bleed Alexis with Brachah")
+    reach(t, "Alexis: block with Jeremy MacNeil")
+    reach(t, "Sarah: play Blur")
+    until_asked(t, "Sarah")
+    assert refused(t, "Sarah: play Pursuit (superior)") == "VTES-6.4.3-24"
+
+
+def test_no_two_maneuvers_in_a_row() -> None:
+    """VTES-6.4.2-06."""
+    t = begin(
+        {"Sarah": {"ready": ["Brachah"], "hand": ["Fake Out", "Pursuit"]}, "Alexis": {"ready": ["Mazz"], "hand": ["Fake Out"]}}, strict=True
+    )
+    take(t, "Sarah: bleed Alexis with Brachah")
+    reach(t, "Alexis: block with Mazz")
+    reach(t, "Sarah: play Fake Out")
+    until_asked(t, "Sarah")
+    assert refused(t, "Sarah: play Pursuit") == "VTES-6.4.2-06"
+
+
+def test_a_press_answers_a_press_or_starts_to_continue() -> None:
+    """VTES-X-CBT-14."""
+    t = begin(
+        {"Sarah": {"ready": ["Brachah"], "hand": ["Flash", "Psyche!"]}, "Alexis": {"ready": ["Mazz"], "hand": ["Flash"]}}, strict=True
+    )
+    take(t, "Sarah: bleed Alexis with Brachah")
+    reach(t, "Alexis: block with Mazz")
+    reach(t, "Sarah: play Psyche!")
+    until_asked(t, "Sarah")
+    assert refused(t, "Sarah: play Flash (press)") == "VTES-X-CBT-14"  # not against her own press
+
+
+def test_a_vote_is_cast_once_and_on_one_side() -> None:
+    """VTES-6.3.2-08, VTES-6.3.3-05, VTES-6.3.3-09."""
+    t = begin(
+        {
+            "Sarah": {"ready": ["Sir Walter Nash"], "hand": ["Ancilla Empowerment", "Banishment", "Domain Challenge"]},
+            "Alexis": {"hand": ["Banishment", "Parity Shift"]},
+        }
+    )
+    take(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash", "Sarah: vote against with Sir Walter Nash")
+    assert refused(t, "Sarah: vote for with Sir Walter Nash") == "VTES-6.3.2-08"
+    assert refused(t, "Sarah: vote against with Sir Walter Nash") == "VTES-6.3.2-08"
+    assert refused(t, "Sarah: burn Banishment for") == "VTES-6.3.3-09"
+    take(t, "Alexis: burn Banishment against")
+    assert refused(t, "Alexis: burn Parity Shift against") in {"VTES-6.3.3-09", "K-4"}
+
+
+def test_a_table_may_correct_votes_by_hand() -> None:
+    """VTES-X-OBJ-10: only if it has agreed to."""
+    setup = {"Sarah": {"ready": ["Sir Walter Nash"], "hand": ["Ancilla Empowerment"]}, "Alexis": {}}
+    t = begin(setup)
+    take(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash")
+    assert "correct Sir Walter Nash by +1" not in legal(t)
+    t = begin(setup, votes_by_hand=True)
+    take(
+        t,
+        "Sarah: call Ancilla Empowerment with Sir Walter Nash",
+        "Sarah: correct Sir Walter Nash by +1",
+        "Sarah: vote for with Sir Walter Nash",
+    )
+    assert t.view(None)["referendum"]["for"] == 3
