@@ -383,11 +383,10 @@ class Table[P: Position]:
 
     def _set_mark(self, untouched: int = 0) -> None:
         """Note where the table stopped; the lowest `untouched` frames have not run since the mark before, but may have been told things."""
-        assert (journal := self.pos.journal) is not None
         before = self._marks[-1].stack[:untouched] if untouched else ()
         kept = [old if old == frame else frame.copy() for old, frame in zip(before, self.stack, strict=False)]
         frames = (*kept, *[frame.copy() for frame in self.stack[untouched:]])
-        self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
+        self._marks.append(_Mark(len(self.pos.journal or ()), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
 
 
 def unstopped(moves: list[Move], start: int) -> Outcome:

@@ -12,7 +12,7 @@ from .combat import Combat
 from .frames import ActionState, still_acting
 from .outcomes import free_of_blood, resolve
 from .playing import cancellers, in_hand
-from .pool import cards
+from .pool import card_at
 from .position import LIMBO, READY
 from .primitives import Bleed
 from .torpor import Diablerie
@@ -186,13 +186,13 @@ def begin(t: T, seat: int, key: Key) -> None:
         t.call(Action(seat=seat, minion=minion, kind=verb, target=target, extra=extra, seats=seats, stealth=stealth))
         return
     if verb == "act":
-        handle, i, target = key[2:]
+        handle, i, target = (int(part) for part in key[2:])
         ability = pos.cards[handle].abilities[i]
         seats = _directed(t, seat, handle if target < 0 else target)
         t.call(Action(seat=seat, minion=minion, kind="act", card=handle, ability=i, target=target, seats=seats, stealth=ability.stealth))
         return
-    index, mode, target = key[2:]
-    card = cards()[index]
+    index, mode, target = (int(part) for part in key[2:])
+    card = card_at(index)
     chosen = card.modes[mode].decl
     kind = "political" if verb == "call" else "bleed" if chosen.action == "bleed" else verb
     seats = (target,) if kind == "bleed" else () if kind == "political" else _directed(t, seat, target)

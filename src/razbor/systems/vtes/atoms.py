@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from razbor.kernel.modifiers import Modifier, expire, modify
 from razbor.kernel.section import cites
 from razbor.kernel.table import Table
@@ -43,13 +41,20 @@ def gain_pool(t: T, seat: int, amount: int) -> None:
         t.emit(facts.PoolGained(seat, amount))
 
 
+@cites("VTES-X-END-04")
+def undo_withdrawal(t: T, seat: int) -> None:
+    """Losing pool or blood, and combat, keep a Methuselah from withdrawing."""
+    if t.pos.withdrawing[seat]:
+        t.pos.put(t.pos.withdrawing, seat, 0)
+
+
 @cites("VTES-X-TURN-12")
 def burn_pool(t: T, seat: int, amount: int) -> int:
     """Pool to the bank, as much as there is; gives how much it was. Nobody loses any while withdrawing."""
     amount = min(amount, t.pos.pool[seat])
     if amount > 0:
         t.pos.put(t.pos.pool, seat, t.pos.pool[seat] - amount)
-        t.pos.put(t.pos.withdrawing, seat, 0)
+        undo_withdrawal(t, seat)
         t.emit(facts.PoolBurned(seat, amount))
     return amount
 
@@ -74,7 +79,7 @@ def burn_blood(t: T, card: int, amount: int) -> int:
         t.pos.put(t.pos.blood, card, t.pos.blood[card] - amount)
         t.emit(facts.BloodBurned(card, amount))
         if t.pos.place[card] == READY:
-            t.pos.put(t.pos.withdrawing, t.pos.ctrl[card], 0)
+            undo_withdrawal(t, t.pos.ctrl[card])
     return amount
 
 
@@ -331,8 +336,3 @@ def leave_game(t: T, seat: int) -> None:
         pos.put(row, seat, ())
     if pos.edge[0] == seat:
         take_edge(t, -1)
-
-
-def remember(t: T, row: list[Any], i: int, value: Any) -> None:
-    """Write one item of a row that no fact tells of: counters of the turn."""
-    t.pos.put(row, i, value)

@@ -11,7 +11,7 @@ from . import facts
 from .atoms import T
 from .frames import ActionState, Doing, action_of, still_acting
 from .playing import abilities, hand_cards, in_hand, may_play_out_of_turn, offer, play, use
-from .pool import TIMING, Card, cards
+from .pool import TIMING, Card, card_at
 from .requirements import NOT_ACTING, NOT_NOW, NOT_YOUNGER, TWICE, Why, blocks, cannot_react, misfit, played_already, useless
 from .values import bleed, intercept, older, stealth
 
@@ -216,7 +216,8 @@ def responses(t: T, action: ActionState, seat: int, bits: int) -> Candidates:
 
 
 def _needed(t: T, action: ActionState, seat: int, key: Key) -> bool:
-    effects = t.pos.cards[key[1]].abilities[key[2]].do
+    i: int = key[2]
+    effects = t.pos.what(key[1]).abilities[i].do
     negative = t.rules.negative_values
     needed = intercept(t.pos, action.blocker, action, negative=negative) < stealth(t.pos, action, negative=negative)
     return needed or not any(hasattr(effect, "intercept") for effect in effects)
@@ -308,7 +309,7 @@ def respond(t: T, seat: int, option: Option) -> None:
         action.substitute(key[1])
     elif verb == "use":
         bearer = -1
-        if t.pos.cards[key[1]].minion:
+        if t.pos.what(key[1]).minion:
             bearer = key[1]
         use(t, seat, key, bearer)
     else:
@@ -317,13 +318,14 @@ def respond(t: T, seat: int, option: Option) -> None:
 
 def _respond_with_card(t: T, action: ActionState, seat: int, key: Key) -> None:
     pos = t.pos
-    played = cards()[key[1]]
+    played = card_at(key[1])
+    text: int = key[2]
     minion = key[3]
     if minion < 0 and played.modifier and seat == action.seat:
         minion = action.minion
     if played.master:
         pos.put(pos.masters_used, seat, pos.masters_used[seat] + 1)
-    mode = played.modes[key[2]]
+    mode = played.modes[text]
     if any(getattr(effect, "attempt", "") for effect in mode.do):
         t.call(BlockAttempt(seat=seat, minion=minion, card=in_hand(t, seat, key[1])))
     play(t, seat, key, minion)

@@ -7,7 +7,7 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
 
 from . import facts
-from .atoms import T, burn_blood, end_of, unlock
+from .atoms import T, burn_blood, end_of, undo_withdrawal, unlock
 from .damage import Damage
 from .fighting import HAND_STRIKE, NO_STRIKE, environment, hand_strike, strike_effect, strikes, struck
 from .frames import CombatState, RoundState, Strike, action_of, combat_of, round_of
@@ -26,6 +26,8 @@ class Combat(CombatState):
         if not self.both_ready(t) or pos.ctrl[self.sides[0]] == pos.ctrl[self.sides[1]]:
             t.finish()
             return
+        for minion in self.sides:
+            undo_withdrawal(t, pos.ctrl[minion])
         t.emit(facts.Fought(*self.sides))
 
     @step("VTES-6.4.1-01", "VTES-6.4.1-02")
@@ -211,7 +213,8 @@ class ChooseStrike(Section):
         if t.answer is not None and t.answer.key != PASS:
             strike = round_of(t).pending[self.side]
             assert strike is not None
-            round_of(t).choose(self.side, (*strike[:7], t.answer.key[1]))
+            kind, amount, ranged, aggravated, first, card, text, _ = strike
+            round_of(t).choose(self.side, (kind, amount, ranged, aggravated, first, card, text, int(t.answer.key[1])))
 
 
 @section
@@ -266,7 +269,8 @@ class Resolution(Section):
             strike = self.strikes[side]
             if strike is None or pos.place[minion] != READY:
                 continue
-            dodged = self.strikes[1 - side] is not None and self.strikes[1 - side][0] == "dodge"  # type: ignore[index]
+            answer = self.strikes[1 - side]
+            dodged = answer is not None and answer[0] == "dodge"
             inflicted.extend(struck(t, minion, combat.sides[1 - side], strike, dodged=dodged, long=current.long))
         last = self.next_group == len(self.order) - 1
         if last and (current.first_pair):

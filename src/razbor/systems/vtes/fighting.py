@@ -75,7 +75,8 @@ def combat_cards(t: T, seat: int, minion: int, bits: int) -> Candidates:
             why = why or misfit(pos, card, mode, minion) or unsuitable(t, mode, minion)
             yield from offer(t, card, mode, seat, minion, -1, why)
     for candidate in abilities(t, seat, bits, minion=minion):
-        why = unsuitable_effects(t, pos.cards[candidate.key[1]].abilities[candidate.key[2]].do, minion, candidate.key[1])
+        used, i = int(candidate.key[1]), int(candidate.key[2])
+        why = unsuitable_effects(t, pos.cards[used].abilities[i].do, minion, used)
         if why is None:
             yield candidate
         elif t.explaining:
@@ -214,8 +215,8 @@ def fight_on(t: T, seat: int, option: Option) -> None:
 @cites("VTES-6.4.2-11", "VTES-6.4.2-17")
 def _use(t: T, seat: int, minion: int, key: Key) -> None:
     """Use a card in play; a weapon's maneuver commits the first strike to it."""
-    card = t.pos.cards[key[1]]
-    effect = card.abilities[key[2]].do[0]
+    card, i = t.pos.what(key[1]), int(key[2])
+    effect = card.abilities[i].do[0]
     if isinstance(effect, Maneuver) and card.weapon:
         for ability in card.abilities:
             if ability.when == "strike":

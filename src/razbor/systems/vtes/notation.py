@@ -7,7 +7,7 @@ from typing import Final
 
 from razbor.kernel.decision import Key
 
-from .pool import cards
+from .pool import card_at
 from .position import VtesPosition
 
 SIDES = ("against", "for")
@@ -21,14 +21,14 @@ def write(pos: VtesPosition, key: Key) -> str:
 
 
 def _text(index: int, mode: int) -> str:
-    card = cards()[index]
+    card = card_at(index)
     name = card.modes[mode].name if card.modes else ""
     return f"{card.name} ({name})" if name else card.name
 
 
 def _play(pos: VtesPosition, key: Key) -> str:
-    _, index, mode, minion, target, *number = key
-    card = cards()[index]
+    index, mode, minion, target, *number = (int(part) for part in key[1:])
+    card = card_at(index)
     words = f"play {_text(index, mode)}"
     if minion >= 0:
         words += f" with {pos.names[minion]}"
@@ -39,8 +39,9 @@ def _play(pos: VtesPosition, key: Key) -> str:
 
 
 def _by_card(pos: VtesPosition, key: Key) -> str:
-    verb, minion, index, mode, target = key
-    card = cards()[index]
+    verb = key[0]
+    minion, index, mode, target = (int(part) for part in key[1:])
+    card = card_at(index)
     words = f"{'use' if verb == 'do' else verb} {_text(index, mode)}"
     if target >= 0:
         words += f" on {pos.seats[target] if card.modes[mode].decl.action == 'bleed' else pos.names[target]}"
@@ -74,7 +75,7 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], str]]] = {
     "aim at": lambda pos, key: f"aim at {_n(pos, key[1])}",
     "vote": lambda pos, key: f"vote {SIDES[key[2]]} with {_n(pos, key[1])}",
     "vote card": lambda pos, key: f"vote {SIDES[key[1]]} with the card",
-    "burn card": lambda pos, key: f"burn {cards()[key[1]].name} {SIDES[key[2]]}",
+    "burn card": lambda pos, key: f"burn {card_at(key[1]).name} {SIDES[key[2]]}",
     "burn Edge": lambda pos, key: f"burn the Edge {SIDES[key[1]]}",
     "correct votes": lambda pos, key: f"correct {_n(pos, key[1])} by {key[2]:+}",
     "choose": lambda pos, key: f"choose {_n(pos, key[1])}",
@@ -86,8 +87,8 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], str]]] = {
     "contest title": lambda pos, key: f"contest the title of {_n(pos, key[1])}",
     "yield title": lambda pos, key: f"yield the title of {_n(pos, key[1])}",
     "gain from Edge": lambda pos, key: "gain 1 pool from the Edge",
-    "learn": lambda pos, key: f"learn {cards()[key[1]].name}",
-    "discard": lambda pos, key: f"discard {cards()[key[1]].name}",
+    "learn": lambda pos, key: f"learn {card_at(key[1]).name}",
+    "discard": lambda pos, key: f"discard {card_at(key[1]).name}",
     "transfer": lambda pos, key: f"transfer to {_n(pos, key[1])}",
     "take back": lambda pos, key: f"take back from {_n(pos, key[1])}",
     "bring": lambda pos, key: f"bring {_n(pos, key[1])}",

@@ -157,8 +157,8 @@ def amounts(t: T, mode: PlayMode, target: int) -> tuple[tuple[int, ...], ...]:
 
 def play(t: T, seat: int, key: Key, minion: int) -> None:
     """Begin to play the card of an answer ("play", card, text, named minion, target[, number])."""
-    number = key[5] if len(key) > 5 else 0
-    t.call(PlayCard(seat=seat, minion=minion, card=in_hand(t, seat, key[1]), mode=key[2], target=key[4], number=number))
+    _, index, mode, _, target, *number = key
+    t.call(PlayCard(seat=seat, minion=minion, card=in_hand(t, seat, index), mode=mode, target=target, number=number[0] if number else 0))
 
 
 def abilities(t: T, seat: int, bits: int, *, minion: int = -1) -> Candidates:
@@ -199,10 +199,9 @@ def unusable(t: T, seat: int, handle: int, i: int, minion: int) -> Why | None:
 
 def use(t: T, seat: int, key: Key, minion: int = -1) -> None:
     """Begin to use the card in play of an answer ("use", card, ability, target)."""
-    bearer = minion
-    if bearer < 0 and t.pos.place[key[1]] == ON:
-        bearer = t.pos.host[key[1]]
-    t.call(UseAbility(seat=seat, minion=bearer, card=key[1], ability=key[2], target=key[3]))
+    card, i, target = (int(part) for part in key[1:])
+    bearer = t.pos.host[card] if minion < 0 and t.pos.place[card] == ON else minion
+    t.call(UseAbility(seat=seat, minion=bearer, card=card, ability=i, target=target))
 
 
 @cites("VTES-X-CARD-05", "VTES-X-TURN-07")

@@ -12,7 +12,7 @@ from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 
 from .declarations import Ability, CryptCard, CryptFile, Grant, LibraryCard, LibraryFile, Mode
-from .primitives import Effect, Level
+from .primitives import Effect, Level, Target
 from .words import SECTS, TITLES, Timing
 
 TIMING: Final[dict[Timing, int]] = {timing: 1 << i for i, timing in enumerate(get_args(Timing.__value__))}
@@ -34,7 +34,7 @@ class PlayMode:
         self.when = decl.when
         self.timing = TIMING[decl.when]
         self.do: tuple[Effect, ...] = decl.do
-        self.target = decl.target
+        self.target: Target = decl.target
         self.blood = decl.blood
 
 
@@ -126,6 +126,11 @@ def cards() -> tuple[Card, ...]:
     for name in LIBRARY_FILES:
         declared.extend(read_toml(LibraryFile, folder / name).card)
     return tuple(Card(i, decl) for i, decl in enumerate(declared))
+
+
+def card_at(index: int) -> Card:
+    """The card at a place of the pool."""
+    return cards()[index]
 
 
 @cache

@@ -75,6 +75,10 @@ class VtesPosition(Position):
             self.contested,
         )  # fmt: skip
 
+    def what(self, card: int) -> Card:
+        """What a card is."""
+        return self.cards[card]
+
     def move(self, card: int, place: int, seat: int) -> None:
         """Take a card out of the zone it is in and put it last into another one of `seat`."""
         zones = self.zones

@@ -134,7 +134,7 @@ TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
     facts.Hurt: _hurt,
     facts.Ousted: _ousted,
     facts.Scored: _scored,
-    facts.Cancelled: lambda s, f: say("{card} is cancelled", card=s.t.pos.cards[f.card].name),
+    facts.Cancelled: lambda s, f: say("{card} is cancelled", card=s.t.pos.what(f.card).name),
     facts.Used: lambda s, f: say("{seat} uses {card}", seat=s.who(f.seat), card=s.card(f.card)),
     facts.Attempted: lambda s, f: say("{minion} attempts to block", minion=s.card(f.minion)),
     facts.Failed: lambda s, f: say("{minion}: the attempt fails", minion=s.card(f.minion)),

@@ -119,7 +119,7 @@ class Turn(Section):
     def contest_title(self, t: T) -> None:
         """Pay or yield, then the next title."""
         assert t.answer is not None
-        vampire = t.answer.key[1]
+        vampire: int = t.answer.key[1]
         if t.answer.key[0] == "contest title":
             burn_blood(t, vampire, 1)
         else:
@@ -219,7 +219,7 @@ class Turn(Section):
             for mode in card.modes:
                 if card.teaches and why is None:
                     for candidate in offer(t, card, mode, seat, -1, -1, None):
-                        if t.pos.cards[candidate.key[4]].disciplines.get(card.teaches, 0) < 2:
+                        if t.pos.what(candidate.key[4]).disciplines.get(card.teaches, 0) < 2:
                             yield candidate
                 else:
                     yield from offer(t, card, mode, seat, -1, -1, why)
@@ -246,8 +246,8 @@ class Turn(Section):
             self.trifled = True
         else:
             pos.put(pos.masters_used, self.seat, pos.masters_used[self.seat] + 1)
-        number = key[5] if len(key) > 5 else 0
-        t.call(PlayCard(seat=self.seat, card=handle, mode=key[2], target=key[4], number=number))
+        _, _, mode, _, target, *number = key
+        t.call(PlayCard(seat=self.seat, card=handle, mode=mode, target=target, number=number[0] if number else 0))
 
     @step("VTES-X-TURN-08", "VTES-6.2.0-01", "VTES-6.2.1-06")
     def minion_phase(self, t: T) -> None:
