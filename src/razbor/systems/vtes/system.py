@@ -34,7 +34,7 @@ class Vtes(System[VtesPosition]):
     chance: ClassVar = {"shuffle": Deal()}
     windows = WINDOWS
     headings = (facts.TurnBegan,)
-    most_decisions = 20_000
+    most_decisions = 6_000
 
     def profile(self, name: str, switches: Mapping[str, Any]) -> Profile:
         """The edition and its switches."""
