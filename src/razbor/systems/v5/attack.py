@@ -11,9 +11,9 @@ from razbor.kernel.text import Text, say
 from .contests import Act, Contest, Hit, Intent, Part, intent_of, successes
 from .damage import hit, make_hit, triumph
 from .dice import Roll
-from .facts import Outcome, Won
+from .facts import Outcome
 from .pools import BRAWL, DODGE, Dice, bonus, usual
-from .position import NOBODY, Conflict, T, close_in, surprise
+from .position import NOBODY, Conflict, T, close_in, surprise, win_contest
 from .traits import Pool
 
 FISTS = "fists"
@@ -161,18 +161,21 @@ class Attack(Section):
         contest, a, b = self.contest, self.contest.a, self.contest.b
         mine = successes(a, self.rolls[0])
         theirs = successes(b, self.rolls[1]) if b.means else contest.difficulty
-        reached = mine > theirs if b.means else mine >= theirs
-        t.emit(
-            Won(
-                "V5-A-02", a.who if reached else NOBODY if mine == theirs else b.who, b.who if mine >= theirs else a.who, abs(mine - theirs)
-            )
-        )
-        self._read_results(t, reached)
+        reached = mine > theirs or (mine == theirs and self._hits_on_ties(t))
+        winner = a.who if reached else NOBODY if mine == theirs else b.who
+        win_contest(t, "V5-A-02", winner, b.who if mine >= theirs else a.who, abs(mine - theirs))
+        if reached or mine != theirs or not contest.two_sided:
+            self._read_results(t, reached)
         if t.pos.surprise[a.who]:
             surprise(t, a.who, has=False)
         if a.means == "strike":
             close_in(t, a.who, b.who)
         t.finish(tuple(self._hits(t, mine, theirs, reached)))
+
+    @cites("B-02", "A-04")
+    def _hits_on_ties(self, t: T) -> bool:
+        """A difficulty need only be reached; a defence must be outdone unless the profile says otherwise."""
+        return not self.contest.b.means or (not self.contest.two_sided and t.pos.rules.equal_defence == "margin_zero_hit")
 
     @cites("B-04", "B-05", "A-23")
     def _read_results(self, t: T, reached: bool) -> None:
@@ -194,8 +197,6 @@ class Attack(Section):
                     extra = t.pos.weapon(part.weapon).modifier if rules.draw_adds_weapon else 0
                     extra += part.all_out if rules.all_out_bonus == "draw_too" else 0
                     yield make_hit(t.pos, "V5-A-05", part.who, other, part.weapon, 1 + extra)
-        elif mine == theirs and b.means and rules.equal_defence == "margin_zero_hit":
-            yield from self._blow(t, a, self.rolls[0], b.who, 0)
         elif contest.two_sided and theirs > mine:
             yield from self._blow(t, b, self.rolls[1], a.who, theirs - mine)
 

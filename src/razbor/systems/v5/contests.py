@@ -63,7 +63,8 @@ class Contest(NamedTuple):
 class Hit(NamedTuple):
     """Damage about to be done: an event that armour and other things may change before boxes are marked.
 
-    `damage` counts before halving; `superficial` and `aggravated` are its two kinds, the first still to be halved if `halved`.
+    `damage` counts before halving; `superficial` and `aggravated` are its two kinds, the first still to be halved if `halved`, the
+    second if `heavy_halved` (A-08).
     """
 
     rule: str
@@ -75,6 +76,7 @@ class Hit(NamedTuple):
     aggravated: int
     halved: bool = True
     aim: str = ""
+    heavy_halved: bool = False
 
     @property
     def damage(self) -> int:

@@ -10,6 +10,10 @@ from razbor.kernel.section import cites
 from .contests import Contest, Hit, Part
 from .position import Conflict, T, become, mark
 
+SHARP = ("piercing", "cutting", "firearm")
+"""What armour is made against."""
+BLUNT = ("unarmed", "blunt")
+
 
 @cites("V5-D-04", "V5-D-05", "V5-D-06", "V5-D-07", "A-07", "A-10")
 def aggravated(pos: Conflict, weapon: str, target: int) -> bool:
@@ -42,25 +46,23 @@ def _armour_applies(t: T, event: Hit) -> Iterator[str]:
     if event.tracker != "health" or not sheet.armour or not event.weapon:
         return
     kind = t.pos.weapon(event.weapon).kind
-    stopped = kind in ("piercing", "cutting", "firearm") and event.aggravated
-    if stopped or (t.pos.rules.armour_stops_fists and kind in ("unarmed", "blunt") and event.damage):
+    if (kind in SHARP and event.aggravated) or (kind in BLUNT and event.damage and t.pos.rules.armour_stops_fists):
         yield sheet.armour
 
 
 def _armour(t: T, event: Hit, armour: str) -> Hit:
     points = t.pos.equipment.armour[armour].points
-    if not event.aggravated:
-        return event._replace(superficial=max(event.superficial - points, 0))
+    if t.pos.weapon(event.weapon).kind in BLUNT:
+        return event._replace(superficial=max(event.superficial - points, 0), aggravated=max(event.aggravated - points, 0))
     stopped = min(points, event.aggravated)
-    if t.pos.rules.armour_mixed == "whole_hit" and stopped:
-        return event._replace(superficial=event.superficial + event.aggravated, aggravated=0)
-    return event._replace(superficial=event.superficial + stopped, aggravated=event.aggravated - stopped)
+    whole = t.pos.rules.armour_mixed == "whole_hit" and stopped > 0
+    return event._replace(superficial=event.superficial + stopped, aggravated=event.aggravated - stopped, heavy_halved=whole)
 
 
 @cites("B-08", "V5-AR-02", "V5-D-08")
-def halve(pos: Conflict, superficial: int) -> int:
-    """Superficial damage as it is marked."""
-    return superficial // 2 if pos.rules.halving == "down" else (superficial + 1) // 2
+def halve(pos: Conflict, damage: int) -> int:
+    """Damage as it is marked when it is halved."""
+    return damage // 2 if pos.rules.halving == "down" else (damage + 1) // 2
 
 
 REPLACEMENTS = (Replacement("armour", "V5-AR-01", Hit, _armour_applies, _armour),)
@@ -69,7 +71,8 @@ REPLACEMENTS = (Replacement("armour", "V5-AR-01", Hit, _armour_applies, _armour)
 def land(t: T, event: Hit) -> None:
     """Mark what is left of a hit."""
     light = halve(t.pos, event.superficial) if event.halved else event.superficial
-    mark(t, event.rule, event.target, event.tracker, light, event.aggravated)
+    heavy = halve(t.pos, event.aggravated) if event.heavy_halved else event.aggravated
+    mark(t, event.rule, event.target, event.tracker, light, heavy)
 
 
 @cites("V5-D-02", "V5-D-03", "A-06")

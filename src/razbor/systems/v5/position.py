@@ -11,7 +11,7 @@ from razbor.kernel.table import Table
 
 from .data import Equipment, Weapon, equipment
 from .encounter import Character, Encounter, Kind, numbered
-from .facts import Became, Hurt, Noted, Roused, SideWon
+from .facts import Became, Hurt, Noted, Roused, SideWon, Won
 from .profile import Profile
 
 UP = "up"
@@ -62,6 +62,7 @@ class Conflict(Position):
         self.cover = [c.cover for c in self.sheet]
         self.emptied: list[tuple[str, ...]] = [() for _ in self.sheet]
         self.surprise = [0 for _ in self.sheet]
+        self.contests_won = [0 for _ in self.side_names]
         self.turns_won = [0 for _ in self.side_names]
         self.turn = [0]
         self.scene: list[tuple[tuple[Any, ...], ...]] = [()]
@@ -223,10 +224,26 @@ def next_turn(t: T) -> None:
     t.pos.put(t.pos.turn, 0, t.pos.turn[0] + 1)
 
 
-def win_turn(t: T, rule: str, side: int) -> None:
-    """A side (NOBODY at a draw) has won the turn."""
+def win_contest(t: T, rule: str, winner: int, loser: int, margin: int) -> None:
+    """A contest of this turn is decided: who wins and who loses it, NOBODY at a draw or where a difficulty stood in for one of them."""
+    pos = t.pos
+    if winner != NOBODY:
+        side = pos.side[winner]
+        pos.put(pos.contests_won, side, pos.contests_won[side] + 1)
+    t.emit(Won(rule, winner, loser, margin))
+
+
+@cites("V5-A-02", "A-36")
+def win_turn(t: T, rule: str) -> None:
+    """The side that has won more contests than any other has won the turn, nobody at a draw; the next turn counts anew."""
+    pos = t.pos
+    best = max(pos.contests_won)
+    side = pos.contests_won.index(best) if pos.contests_won.count(best) == 1 else NOBODY
     if side != NOBODY:
-        t.pos.put(t.pos.turns_won, side, t.pos.turns_won[side] + 1)
+        pos.put(pos.turns_won, side, pos.turns_won[side] + 1)
+    for each, won in enumerate(pos.contests_won):
+        if won:
+            pos.put(pos.contests_won, each, 0)
     t.emit(SideWon(rule, side, "turn"))
 
 

@@ -10,7 +10,7 @@ from razbor.kernel.section import Section, section, step
 from .contests import Contest, Part
 from .declare import Declarations
 from .exchange import Exchange
-from .facts import Ruled, TurnBegan, TurnEnded, Won
+from .facts import Ruled, TurnBegan, TurnEnded
 from .opponents import Defences
 from .order import in_order
 from .pools import floor
@@ -28,13 +28,11 @@ class Turn(Section):
     intents: tuple[Any, ...] = ()
     contests: tuple[Contest, ...] = ()
     moments: tuple[tuple[Contest, ...], ...] = ()
-    began: int = 0
 
     @step("V5-T-01")
     def begin(self, t: T) -> None:
         """A turn lasts as long as each needs to act once."""
         next_turn(t)
-        self.began = len(t.facts)
         t.emit(TurnBegan("V5-T-01", t.pos.turn[0]))
         t.call(Scene())
 
@@ -77,10 +75,7 @@ class Turn(Section):
     @step("V5-A-02", "A-36")
     def end(self, t: T) -> None:
         """The side that won more contests has won the turn; what lasted this turn ends."""
-        won = [fact for fact in t.facts[self.began :] if isinstance(fact, Won) and fact.winner != NOBODY]
-        tally = [sum(t.pos.side[fact.winner] == side for fact in won) for side in range(len(t.pos.side_names))]
-        best = max(tally)
-        win_turn(t, "V5-A-02", tally.index(best) if tally.count(best) == 1 else NOBODY)
+        win_turn(t, "V5-A-02")
         end_modifiers(t, "turn")
         t.emit(TurnEnded("V5-T-01", t.pos.turn[0]))
 
