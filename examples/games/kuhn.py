@@ -15,8 +15,8 @@ from razbor.kernel.table import Table
 from razbor.kernel.text import Text, count, say
 
 CARDS = ("jack", "queen", "king")
-PASS_OR_BET = (Option(("check",), "K-2"), Option(("bet",), "K-2"))
-FOLD_OR_CALL = (Option(("fold",), "K-3"), Option(("call",), "K-3"))
+PASS_OR_BET = (Option(("check",), "KU-2"), Option(("bet",), "KU-2"))
+FOLD_OR_CALL = (Option(("fold",), "KU-3"), Option(("call",), "KU-3"))
 
 
 @dataclass(frozen=True)
@@ -88,33 +88,33 @@ def end(t: T, winner: int, *, shown: bool) -> None:
 
 @section
 class Game(Section):
-    """K One card each, one round of betting with one bet."""
+    """KU One card each, one round of betting with one bet."""
 
     turn: int = 0
     checks: int = 0
     bet: int = 0
 
-    @step("K-1")
+    @step("KU-1")
     def shuffle(self, t: T) -> None:
         """Both have paid one chip and get one of the three cards."""
         t.chance("deal", 3, 2)
 
-    @step("K-1")
+    @step("KU-1")
     def deal(self, t: T) -> None:
         """The first card is the first player's."""
         deal(t, t.outcome)
 
-    @step("K-2")
+    @step("KU-2")
     def ask(self, t: T) -> None:
         """Whose turn it is checks or bets; after a bet, folds or calls."""
         t.ask(self.answer, self.turn)
 
-    @decision("K-2", "K-3")
+    @decision("KU-2", "KU-3")
     def answer(self, t: T, seat: int) -> Candidates:
         """Two answers, by whether there is a bet."""
         yield from FOLD_OR_CALL if self.bet else PASS_OR_BET
 
-    @step("K-2")
+    @step("KU-2")
     def act(self, t: T) -> None:
         """Two checks, a fold or a call end the betting."""
         assert t.answer is not None
@@ -130,7 +130,7 @@ class Game(Section):
             self.turn = 1 - self.turn
             self.goto(Game.ask)
 
-    @step("K-4")
+    @step("KU-4")
     def show(self, t: T) -> None:
         """The higher card wins the pot."""
         end(t, 0 if t.pos.hands[0] > t.pos.hands[1] else 1, shown=True)

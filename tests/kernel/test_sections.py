@@ -157,6 +157,14 @@ def test_frames_compare_by_place_as_well_as_by_facts() -> None:
     assert inner != ahead
 
 
+def test_a_fact_cannot_hide_what_every_section_has() -> None:
+    with pytest.raises(TypeError, match=r"Hiding\.taken"):
+
+        @section
+        class Hiding(Section):  # pyright: ignore[reportUnusedClass]
+            taken: int = 0
+
+
 def test_what_is_not_plain_data_in_a_frame_is_an_error() -> None:
     table = begin(Opens(Unplain))
     with pytest.raises(TypeError, match="not plain data"):

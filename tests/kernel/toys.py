@@ -70,17 +70,17 @@ def begin(system: Toy, *, dictated: tuple[int, ...] = (), setup: Setup | None = 
     return Table(system, setup or Setup(), seed=1, settings=Settings(**settings), dictated=dictated)
 
 
-def asked(table: T) -> str:
+def asked(table: Table[Any]) -> str:
     """Whose answer the table awaits."""
     return ", ".join(table.seats[seat] for seat in table.open.seats)
 
 
-def offered(table: T, seat: int | None = None) -> list[str]:
+def offered(table: Table[Any], seat: int | None = None) -> list[str]:
     """The open options in notation."""
     return [table.system.write(table, option.key) for option in table.options(seat)]
 
 
-def take(table: T, *moves: str) -> None:
+def take(table: Table[Any], *moves: str) -> None:
     """Make moves that must be legal."""
     for move in moves:
         refusal = table.choose(move)

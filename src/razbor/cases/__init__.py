@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from razbor.cases.check import Report, check, files
+from razbor.cases.check import Report, check, files, played
 from razbor.cases.model import Case, read_case, schema
 from razbor.cases.source import Source, SourceError, load, parse
 from razbor.cases.start import open_table, start
@@ -18,6 +18,7 @@ __all__ = [
     "load",
     "open_table",
     "parse",
+    "played",
     "read_case",
     "schema",
     "start",

@@ -88,6 +88,13 @@ def check(file: FilePath) -> Report:
     return _Run(case, source).report()
 
 
+def played(case: Case, source: Source) -> Table[Any]:
+    """The table after the moves of a case, as far as they can be made; raises `SourceError`."""
+    run = _Run(case, source)
+    run.report()
+    return run.table
+
+
 class _Run:
     """One case being run."""
 

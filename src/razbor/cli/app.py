@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 
 from razbor import __version__
+from razbor.cli import odds
+from razbor.cli.check import check
 from razbor.cli.play import play
 from razbor.cli.rules import rules
 from razbor.cli.schema import schema
@@ -24,8 +26,10 @@ app = typer.Typer(
 )
 app.command(help=str(say("Play a case, an encounter or a saved game at this terminal; without a terminal, bots play and report.")))(play)
 app.command(help=str(say("Show a moment of a game: the position, what is open, what is legal, what is not and why.")))(show)
+app.command(help=str(say("Run cases: every move made, every expectation held against the table.")))(check)
 app.command(help=str(say("List a system's rules, show one in full, or find those that hold a word.")))(rules)
 app.command(help=str(say("List the systems that are installed.")))(systems)
+app.add_typer(odds.app, name="odds", help=str(say("Exact odds of the systems that have dice.")))
 app.command(help=str(say("Print the JSON Schema of case files, or of a system's setup.")))(schema)
 
 

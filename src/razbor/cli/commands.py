@@ -132,7 +132,7 @@ COMMANDS = (
     Command(say("log"), None, say("all that has happened, as a report"), _log),
     Command(say("path"), None, say("where we are in the rules"), _path),
     Command(say("rule"), say("[ID]"), say("a rule in full; without an id, the one by which is asked now"), _rule),
-    Command(say("save"), say("NAME"), say("save the game, or its report (NAME.md, NAME.txt)"), _save),
+    Command(say("save"), say("NAME"), say("save the game; with NAME.md or NAME.txt its report, with NAME.yaml a case"), _save),
     Command(say("help"), None, say("this list"), _help),
     Command(say("quit"), None, say("leave; the game is kept and can be gone on with"), _quit),
 )

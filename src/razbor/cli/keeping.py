@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from razbor.cli.files import write_whole
+from razbor.cli.files import name_of, write_whole
 from razbor.cli.speech import Speech
 from razbor.kernel.record import save
 from razbor.kernel.table import Table
@@ -20,7 +20,7 @@ class Keeping:
     def __init__(self, speech: Speech, path: Path, bots: Sequence[str]) -> None:
         self.path = path
         self._speech = speech
-        self._command = shlex.join(["razbor", "play", str(path), *(word for bot in bots for word in ("--bot", bot))])
+        self._command = shlex.join(["razbor", "play", name_of(path), *(word for bot in bots for word in ("--bot", bot))])
 
     def keep(self, table: Table[Any]) -> None:
         """Write the record; raises `DataError` where that cannot be done."""
@@ -28,4 +28,5 @@ class Keeping:
 
     def tell(self) -> None:
         """Say how to go on with the game later."""
-        self._speech.say(say("The game is kept after every answer. To go on with it: {command}", command=self._command), "dim")
+        self._speech.say(say("The game is kept after every answer. To go on with it:"), "dim")
+        self._speech.command(self._command)

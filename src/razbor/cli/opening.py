@@ -9,10 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from razbor.cases import Case, Source, load, read_case
+from razbor.cases import load, played, read_case, start
 from razbor.kernel import record
 from razbor.kernel.faults import DataError, Fault
-from razbor.kernel.schema import read
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import find
 from razbor.kernel.table import Table
@@ -30,12 +29,34 @@ class Wishes(NamedTuple):
 
 
 NOTHING = Wishes()
+MOST_SEED = 2**63
+
+
+def open_game(path: Path, at: int | None = None, wishes: Wishes = NOTHING) -> Table[Any]:
+    """The table in a file after `at` answers: a record by default where it was left, a case at its beginning.
+
+    Raises `SourceError` or `DataError` for a file that cannot be read, and for wishes that cannot be granted.
+    """
+    if is_record(path):
+        return after(open_record(path, wishes), at)
+    table = start_case(path, wishes)
+    if at:
+        if wishes != NOTHING:
+            raise _fault_of_wishes()
+        return after(open_case(path), at)
+    return table
+
+
+def open_case(path: Path) -> Table[Any]:
+    """The table of a case after its last move; raises `SourceError`."""
+    source = load(path)
+    return played(read_case(source), source)
 
 
 def is_record(path: Path) -> bool:
     """Whether the file is a saved record rather than a case."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data: object = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return False
     return isinstance(data, dict) and "fingerprints" in data
@@ -44,8 +65,7 @@ def is_record(path: Path) -> bool:
 def open_record(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
     """The table saved in a record, where it was left; raises `DataError`, also for wishes that only a new game can grant."""
     if wishes != NOTHING:
-        problem = say("a game that is gone on with keeps its seed, profile, switches, dice and strictness")
-        raise DataError([Fault((), problem, say("leave these options out, or begin anew from the case or encounter"))])
+        raise _fault_of_wishes()
     try:
         return record.load(path.read_text(encoding="utf-8"))
     except DataError as error:
@@ -53,34 +73,39 @@ def open_record(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
         raise DataError(faults) from error
 
 
-def start(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
-    """The table of a case or an encounter before its first move; raises `SourceError` or `DataError`."""
+def start_case(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
+    """The table of a case or an encounter before its first move; raises `SourceError` or `DataError`.
+
+    Without a seed, neither wished nor in the file, a new one is drawn.
+    """
     source = load(path)
     case = read_case(source)
-    if wishes.seed is None and not (isinstance(source.data, dict) and "seed" in source.data):
-        wishes = wishes._replace(seed=secrets.randbelow(10**9))
-    return begin(source, case, wishes)
-
-
-def begin(source: Source, case: Case, wishes: Wishes) -> Table[Any]:
-    """The table of a case before its first move; raises `SourceError` for what is wrong in the file, `DataError` for a wish."""
-    system = find(case.system)
-    switches = {**case.switches, **wishes.switches}
-    system.profile(wishes.profile or case.profile or next(iter(system.profiles)), switches)
-    kind: type[Any] = system.setup
-    try:
-        setup = read(kind, case.setup, ("setup",))
-        table = Table(
-            system,
-            setup,
-            seed=case.seed if wishes.seed is None else wishes.seed,
-            profile=wishes.profile or case.profile,
-            switches=switches,
-            settings=Settings(dice=wishes.dice, strict=wishes.strict or case.strict),
+    seed = wishes.seed
+    if seed is None and not (isinstance(source.data, dict) and "seed" in source.data):
+        seed = secrets.randbelow(10**9)
+    if seed is not None and not 0 <= seed <= MOST_SEED:
+        raise DataError(
+            [Fault((), say("the seed {seed} cannot be used", seed=seed), say("give a number from 0 to {most}", most=MOST_SEED))]
         )
-    except DataError as error:
-        raise source.error(error.faults) from error
-    if case.seats and case.seats != table.seats:
-        remedy = say("write {seats}", seats=", ".join(table.seats))
-        raise source.error([Fault(("seats",), say("the seats are not those of the setup"), remedy)])
-    return table
+    profile, switches = wishes.profile or case.profile, {**case.switches, **wishes.switches}
+    if wishes.profile or wishes.switches:
+        system = find(case.system)
+        system.profile(profile or next(iter(system.profiles)), switches)
+    settings = Settings(dice=wishes.dice, strict=wishes.strict or case.strict)
+    return start(replace(case, profile=profile, switches=switches), source, settings=settings, seed=seed)
+
+
+def after(table: Table[Any], at: int | None) -> Table[Any]:
+    """The table after its first `at` answers; raises `DataError` if there were fewer."""
+    stops = [i for i, move in enumerate(table.moves) if move.stopped]
+    if at is None or at == len(stops):
+        return table
+    if not 0 <= at < len(stops):
+        problem = say("there is no moment after {at} answers", at=at)
+        raise DataError([Fault((), problem, say("give a number from 0 to {last}", last=len(stops)))])
+    return table.replayed(stops[at])
+
+
+def _fault_of_wishes() -> DataError:
+    problem = say("a game that is gone on with keeps its seed, profile, switches, dice and strictness")
+    return DataError([Fault((), problem, say("leave these options out, or begin anew from the case or encounter"))])

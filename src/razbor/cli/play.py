@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,7 +12,8 @@ import typer
 
 from razbor.cli import files, screen
 from razbor.cli.keeping import Keeping
-from razbor.cli.opening import Wishes, is_record, open_record, start
+from razbor.cli.opening import Wishes, is_record, open_game
+from razbor.cli.options import Profile, Switches
 from razbor.cli.reading import Keyboard, Reader, Script
 from razbor.cli.seating import bots_of, switches_of
 from razbor.cli.session import Left, Session
@@ -29,10 +31,13 @@ CODES = {Left.OVER: 0, Left.QUIT: 0, Left.INPUT_ENDED: 0, Left.INTERRUPTED: 130,
 
 def play(
     ctx: typer.Context,
-    file: Annotated[
-        Path | None,
-        typer.Argument(metavar="[FILE]", help=str(say("A case, an encounter or a saved game. Without one, the games kept are listed."))),
-    ] = None,
+    named: Annotated[
+        str,
+        typer.Argument(
+            metavar="[FILE]",
+            help=str(say("A case, an encounter, or a saved game by its file or name; without it, the games kept are listed.")),
+        ),
+    ] = "",
     bot: Annotated[
         list[str] | None,
         typer.Option(metavar="SEAT[=KIND]", help=str(say("A bot answers for this seat; KIND is mixed, usual or random. May be repeated."))),
@@ -44,10 +49,9 @@ def play(
     seed: Annotated[
         int | None, typer.Option(metavar="N", help=str(say("The same seed rolls the same dice; by default a new one, and it is shown.")))
     ] = None,
-    profile: Annotated[str, typer.Option(metavar="NAME", help=str(say("The edition of the rules.")))] = "",
-    switch: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help=str(say("Read one rule otherwise. May be repeated.")))
-    ] = None,
+    at: Annotated[int | None, typer.Option(metavar="N", help=str(say("Begin after so many answers of a case or a saved game.")))] = None,
+    profile: Profile = "",
+    switch: Switches = None,
     strict: Annotated[bool, typer.Option("--strict", help=str(say("Ask also a seat that can only pass.")))] = False,
     answers: Annotated[
         str,
@@ -59,17 +63,18 @@ def play(
 ) -> int:
     """Play at this terminal; without a terminal, bots play."""
     spoken = speech(ctx)
-    if file is None:
+    if not named:
         return _list_kept(spoken)
+    file = files.find_game(named)
     wishes = Wishes(seed, profile, switches_of(switch or ()), strict, dice)
     resumed = is_record(file)
-    table = open_record(file, wishes) if resumed else start(file, wishes)
+    table = open_game(file, at, wishes)
     everybody = bots or not (answers or sys.stdin.isatty())
     chosen = dict.fromkeys(range(len(table.seats)), BOTS["mixed"]) if everybody else {}
     players = seated({**chosen, **bots_of(bot or (), table.seats)}, table.seed)
     if len(players) == len(table.seats):
         return _watch(spoken, table, players)
-    own = resumed and file.resolve().parent == files.games_folder().resolve()
+    own = resumed and at is None and file.parent == files.kept_folder()
     keeping = Keeping(spoken, file if own else files.new_game(file.stem), bot or ())
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, players, spoken, reader, keeping.keep)
@@ -107,9 +112,9 @@ def _lines(answers: str) -> Sequence[str]:
 
 
 def _list_kept(spoken: Speech) -> int:
-    kept = files.kept_games()
+    kept = files.games()
     if not kept:
-        spoken.say(say("No game is kept in {folder}. Begin one: razbor play FILE", folder=str(files.games_folder())))
+        spoken.say(say("No game is kept in {folder}. Begin one: razbor play FILE", folder=str(files.data_folder())))
     for path in kept:
-        spoken.say(f"razbor play {files.quoted(path)}")
+        spoken.command(shlex.join(["razbor", "play", files.name_of(path)]))
     return 0

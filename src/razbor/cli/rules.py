@@ -9,6 +9,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text as Styled
 
+from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault, clipped
 from razbor.kernel.rulebook import Reading, Rule, Rulebook
@@ -21,7 +22,7 @@ def rules(
     ctx: typer.Context,
     system: Annotated[str, typer.Argument(metavar="SYSTEM", help=str(say("The system, as “razbor systems” names it.")))],
     wanted: Annotated[str, typer.Argument(metavar="[ID|WORD]", help=str(say("The id of a rule or a reading, or any words.")))] = "",
-    as_json: Annotated[bool, typer.Option("--json", help=str(say("Print JSON.")))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show the rules."""
     spoken = speech(ctx)

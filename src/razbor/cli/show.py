@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from razbor.cli import screen
-from razbor.cli.opening import is_record, open_record, start
+from razbor.cli.files import find_game
+from razbor.cli.opening import after, is_record, open_case, open_record
+from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault, clipped, nearest
 from razbor.kernel.table import Table
@@ -18,17 +19,17 @@ from razbor.play.report import ending, report
 
 def show(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=str(say("A case, an encounter or a saved game.")))],
+    named: Annotated[str, typer.Argument(metavar="FILE", help=str(say("A case, an encounter, or a saved game by its file or name.")))],
     at: Annotated[int | None, typer.Option(metavar="N", help=str(say("After so many answers; by default, at the end.")))] = None,
     seat: Annotated[str, typer.Option(metavar="SEAT", help=str(say("As this seat sees it; by default, as a spectator does.")))] = "",
     log: Annotated[bool, typer.Option("--log", help=str(say("What has happened so far, as a report.")))] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help=str(say("The report as a page of Markdown.")))] = False,
-    as_json: Annotated[bool, typer.Option("--json", help=str(say("Print JSON.")))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show a moment of a game."""
     spoken = speech(ctx)
-    table = open_record(file) if is_record(file) else start(file)
-    table = table if at is None else _back(table, at)
+    file = find_game(named)
+    table = after(open_record(file) if is_record(file) else open_case(file), at)
     who = _seat(table, seat) if seat else None
     if as_json:
         spoken.data(_data(spoken, table, who))
@@ -38,15 +39,6 @@ def show(
         screen.report(spoken, report(table, who, spoken.language))
     else:
         _draw(spoken, table, who)
-
-
-def _back(table: Table[Any], at: int) -> Table[Any]:
-    """The table after its first `at` answers."""
-    stops = [i for i, move in enumerate(table.moves) if move.stopped]
-    if not 0 <= at <= len(stops):
-        problem = say("there is no moment after {at} answers", at=at)
-        raise DataError([Fault((), problem, say("give a number from 0 to {last}", last=len(stops)))])
-    return table if at == len(stops) else table.replayed(stops[at])
 
 
 def _seat(table: Table[Any], name: str) -> int:

@@ -42,6 +42,10 @@ class Speech:
         """Print a table, a panel or styled text."""
         self.out.print(drawn, soft_wrap=not self.out.is_terminal and isinstance(drawn, Styled))
 
+    def command(self, line: str) -> None:
+        """Print a line that can be copied into a shell: it is never broken."""
+        self.out.print(Styled(f"  {printable(line)}", "cyan"), soft_wrap=True)
+
     def complain(self, text: object) -> None:
         """Print what is wrong to the error stream."""
         self.err.print(self.styled(text), soft_wrap=True)

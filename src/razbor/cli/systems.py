@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import typer
 from rich.table import Table as Grid
 
+from razbor.cli.options import AsJson
 from razbor.cli.speech import speech
 from razbor.kernel.system import find, names
 from razbor.kernel.text import say
@@ -14,7 +13,7 @@ from razbor.kernel.text import say
 
 def systems(
     ctx: typer.Context,
-    as_json: Annotated[bool, typer.Option("--json", help=str(say("Print JSON.")))] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the systems."""
     spoken = speech(ctx)

@@ -16,7 +16,7 @@ def misuse(error: Any) -> Text:
 
 def _problem(error: Any) -> Text | str:
     parameter = getattr(error, "param", None)
-    name = parameter.opts[-1] if parameter and parameter.opts[-1].startswith("-") else parameter and parameter.human_readable_name
+    name = _name(parameter) if parameter else ""
     match type(error).__name__:
         case "MissingParameter":
             return say("{name} is missing", name=name)
@@ -26,3 +26,9 @@ def _problem(error: Any) -> Text | str:
             return say("the value of {name} cannot be read", name=name)
         case _:
             return str(error.format_message()).rstrip(".")
+
+
+def _name(parameter: Any) -> str:
+    """An option as it is typed, an argument as help pages call it."""
+    option: str = parameter.opts[-1]
+    return option if option.startswith("-") else str(parameter.metavar or option).strip("[]")

@@ -14,6 +14,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import integers
 
 from razbor.conformance.checks import CHECKS, Run, carry_out
+from razbor.conformance.declared import names_differ, setups_come_back, sources_cite
+from razbor.conformance.digests import games_elsewhere
+from razbor.conformance.hidden import secrets_are_permuted
 from razbor.kernel.system import System, find
 
 
@@ -57,6 +60,22 @@ class Conformance:
         """What failed once does not fail again."""
         for run in regressions(request.config.rootpath, played.name):
             carry_out(run, played, place)
+
+    def test_declares_itself(self, played: System[Any]) -> None:
+        """Names are told apart, setups come back from their records, and the rules cited in the sources are in the rulebook."""
+        names_differ(played)
+        setups_come_back(played)
+        sources_cite(played)
+
+    def test_what_seats_see_differently_can_be_permuted(self, played: System[Any]) -> None:
+        """Where one seat sees what another does not, `permute_hidden` changes something."""
+        secrets_are_permuted(played)
+
+    def test_games_are_the_same_in_every_process(self, place: str) -> None:
+        """Nothing hangs on the order of sets or on hashes of text."""
+        games = {seed: games_elsewhere(place, seed) for seed in (0, 1, 4242)}
+        assert games[0], "no game was played"
+        assert games[0] == games[1] == games[4242]
 
 
 def regressions(root: Path, system: str) -> list[Run]:

@@ -3,54 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from razbor.conformance.playout import Playout, make
-from razbor.kernel.decision import CHANCE, Move, Option
+from razbor.conformance.snapshot import Snapshot, same, snapshot
+from razbor.kernel.decision import CHANCE
 from razbor.kernel.record import load, replay, save
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text
 
 REPLAYED = 40
 """Up to this decision the record is replayed at each; later, ever more rarely, so that long games stay affordable."""
 
 KEPT = 3
 """So many old copies are watched while the game goes on."""
-
-
-class Snapshot(NamedTuple):
-    """All that tells one table from another, from outside."""
-
-    digest: str
-    facts: tuple[Any, ...]
-    moves: tuple[Move, ...]
-    options: tuple[tuple[Option, ...], ...]
-    logs: tuple[tuple[tuple[str, Text], ...], ...]
-    path: str
-    undictated: tuple[int, ...]
-    fingerprints: tuple[tuple[int, str], ...]
-
-
-def snapshot(table: Table[Any]) -> Snapshot:
-    """What the table is now."""
-    seats = range(len(table.seats))
-    return Snapshot(
-        table.digest(),
-        tuple(table.facts),
-        tuple(table.moves),
-        tuple(tuple(table.options(seat)) for seat in seats),
-        tuple(tuple(table.log(seat, max(0, len(table.facts) - 50))) for seat in (*seats, None)),
-        table.path,
-        table.undictated,
-        tuple(sorted(table.fingerprints.items())),
-    )
-
-
-def same(what: str, found: Table[Any], wanted: Snapshot) -> None:
-    """Hold a table against a snapshot; `what` names the table."""
-    for field, value, right in zip(Snapshot._fields, snapshot(found), wanted, strict=True):
-        assert value == right, f"{what} differs in {field}: {value!r} instead of {right!r}"
 
 
 def time_travel(playout: Playout, until: int) -> None:

@@ -68,6 +68,7 @@ def decision[F: Callable[..., Candidates]](*rules: str) -> Callable[[F], F]:
 
     def mark(generator: F) -> F:
         generator.rules = rules  # type: ignore[attr-defined]
+        generator.is_decision = True  # type: ignore[attr-defined]
         return generator
 
     return mark

@@ -29,7 +29,7 @@ class Section:
     places: ClassVar[dict[str, int]] = {}
     pc: int = 0
     """The step to be taken next."""
-    at: int = 0
+    taken: int = 0
     """The step taken last."""
 
     def goto(self, paragraph: Callable[..., None]) -> None:
@@ -40,7 +40,7 @@ class Section:
         """An equal, independent frame."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.pc, twin.at = self.pc, self.at
+        twin.pc, twin.taken = self.pc, self.taken
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -54,7 +54,7 @@ class Section:
     @property
     def rule(self) -> str:
         """The rule of the step last taken, or of the first one."""
-        return self.rules[self.at]
+        return self.rules[self.taken]
 
     def label(self, table: Table[Any]) -> str:
         """How the frame reads in a path; a section may say more than its name and rule."""
@@ -86,9 +86,13 @@ def cites[F: Callable[..., Any]](*rules: str) -> Callable[[F], F]:
 def section[S: Section](cls: type[S]) -> type[S]:
     """Make a dataclass of a section and collect its steps in the order they are written."""
     cls = dataclass(eq=False)(cls)
+    names = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]
+    taken = [name for name in names if hasattr(Section, name)]
+    if taken:
+        raise TypeError(f"{cls.__name__}.{taken[0]}: every section has one already; give the fact another name")
     marked = [(name, value) for name, value in vars(cls).items() if getattr(value, "is_step", False)]
     cls.steps = tuple(value for _, value in marked)
     cls.rules = tuple(value.rules[0] for _, value in marked)
     cls.places = {name: i for i, (name, _) in enumerate(marked)}
-    cls.facts = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]
+    cls.facts = names
     return cls

@@ -36,7 +36,6 @@ class _Mark(NamedTuple):
     decision: Decision | None
     facts: int
     chances: int
-    dictated: tuple[int, ...]
     moves: int
 
 
@@ -206,19 +205,21 @@ class Table[P: Position]:
         return tuple(self._dictated)
 
     def undo(self, decisions: int = 1) -> None:
-        """Go back to before the last `decisions` answers for which the table had stopped; raises `ValueError` if there are fewer."""
+        """Go back to before the last `decisions` answers for which the table had stopped; raises `ValueError` if there are fewer.
+
+        Numbers laid out for chance and not used yet are taken away.
+        """
         stops = [i for i, move in enumerate(self.moves) if move.stopped]
         if not 0 < decisions <= len(stops):
             raise ValueError(f"cannot undo {decisions}: {len(stops)} answers have been given")
         if decisions < len(self._marks):
             del self._marks[-decisions:]
-            mark = self._marks.pop()
+            mark = self._marks[-1]
             self.pos.rewind(mark.writes)
-            self.stack = list(mark.stack)
+            self.stack = [frame.copy() for frame in mark.stack]
             self.decision = mark.decision
             self._chances = mark.chances
-            self._dictated = deque(mark.dictated)
-            self._marks.append(mark._replace(stack=tuple(frame.copy() for frame in mark.stack)))
+            self._dictated.clear()
             del self.facts[mark.facts :], self.moves[mark.moves :]
             self._options = {}
         else:
@@ -290,7 +291,8 @@ class Table[P: Position]:
         return {
             "rows": {name: encode(tuple(row)) for name, row in self.pos.rows().items()},
             "frames": [
-                [type(frame).__name__, frame.pc, frame.at, *[encode(getattr(frame, name)) for name in frame.facts]] for frame in self.stack
+                [type(frame).__name__, frame.pc, frame.taken, *[encode(getattr(frame, name)) for name in frame.facts]]
+                for frame in self.stack
             ],
             "decision": encode(tuple(self.decision)) if self.decision else None,
             "chances": self._chances,
@@ -320,6 +322,7 @@ class Table[P: Position]:
     def _go_on(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         self._options = {}
+        untouched = len(self.stack)
         for _ in range(_MOST_STEPS):
             if self.decision is not None:
                 if self._settle(self.decision):
@@ -331,7 +334,9 @@ class Table[P: Position]:
             if frame.pc == len(frame.steps):
                 self.finish()
                 continue
-            frame.at = at = frame.pc
+            if len(self.stack) <= untouched:
+                untouched = len(self.stack) - 1
+            frame.taken = at = frame.pc
             frame.pc = at + 1
             answered = self.answer is not None
             frame.steps[at](frame, self)
@@ -341,7 +346,7 @@ class Table[P: Position]:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
         if self.settings.journal:
-            self._set_mark()
+            self._set_mark(untouched)
         every = self.settings.fingerprint_every
         if every and len(self.moves) // every > len(self.fingerprints):
             self.fingerprints[len(self.moves)] = self.digest()
@@ -351,12 +356,12 @@ class Table[P: Position]:
         if decision.chance:
             return self._settle_chance(decision)
         for seat in decision.seats:
-            options = self.options(seat)
-            if not options:
+            options = (candidate for candidate in self._candidates(seat) if type(candidate) is Option)
+            first = next(options, None)
+            if first is None:
                 raise RulesError(f"{self.seats[seat]} is asked and has no answer: {self.path}, {decision.kind}")
-            if len(options) == 1 and options[0].key == PASS and not self.settings.strict:
-                self.answer, self.answered_by, self.decision = options[0], seat, None
-                self._options = {}
+            if first.key == PASS and not self.settings.strict and next(options, None) is None:
+                self.answer, self.answered_by, self.decision = first, seat, None
                 return True
         return False
 
@@ -376,13 +381,13 @@ class Table[P: Position]:
         self._let_fall(self.system.chance[name].draw(Draw(self.seed, self._chances), tuple(params)), stopped=False)
         return True
 
-    def _set_mark(self) -> None:
+    def _set_mark(self, untouched: int = 0) -> None:
+        """Note where the table stopped; the lowest `untouched` frames are as they were at the mark before."""
         journal = self.pos.journal
         assert journal is not None
-        frames = tuple([frame.copy() for frame in self.stack])
-        self._marks.append(
-            _Mark(len(journal), frames, self.decision, len(self.facts), self._chances, tuple(self._dictated), len(self.moves))
-        )
+        before = self._marks[-1].stack[:untouched] if untouched else ()
+        frames = (*before, *[frame.copy() for frame in self.stack[untouched:]])
+        self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
 
 
 def unstopped(moves: list[Move], start: int) -> Outcome:

@@ -32,7 +32,7 @@ class Report(NamedTuple):
     def plain(self) -> str:
         """As text, the rules in a column of their own."""
         width = max((len(line.rule) for line in self.lines), default=0)
-        lines = (("\n" if line.heading else "") + f"{line.rule:<{width}}  {line.words}" for line in self.lines)
+        lines = (("\n" if line.heading or i == 0 else "") + f"{line.rule:<{width}}  {line.words}" for i, line in enumerate(self.lines))
         return "\n".join([self.title, self.about, *lines, "", self.ending, *self.position, ""])
 
     def markdown(self) -> str:

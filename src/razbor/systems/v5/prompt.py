@@ -22,10 +22,10 @@ QUESTIONS = {
 """By the kind of the open decision."""
 
 
-def question(t: T) -> Text:
-    """What the open decision asks; for dice, how many of which kind are to be typed."""
+def question(t: T) -> Text | None:
+    """What the open decision asks; for dice, how many of which kind are to be typed. None for the kernel's own decisions."""
     if not t.open.chance:
-        return QUESTIONS[t.open.kind]
+        return QUESTIONS.get(t.open.kind)
     dice = t.open.chance[1:]
     if len(dice) == 1:
         return count("{n} die, its face?", "{n} dice, their faces?", n=dice[0])

@@ -87,7 +87,7 @@ class V5(System[Conflict]):
 
     def question(self, table: T) -> Text:
         """What is asked."""
-        return prompt.question(table)
+        return prompt.question(table) or super().question(table)
 
     def glance(self, table: T, seat: int | None) -> list[Text]:
         """Everybody's trackers."""
