@@ -29,7 +29,9 @@ def duel(speech: Speech, odds: DuelOdds, turns: int, policy: str) -> None:
         speech.say(say("Exact: every roll of the dice has been followed."), "dim")
     else:
         games = count("{n} game rolled", "{n} games rolled", n=odds.sample.games)
-        speech.say(say("Estimated: {games}, seed {seed}; in brackets, where it lies 95 times in 100.", games=games, seed=odds.sample.seed), "dim")
+        speech.say(
+            say("Estimated: {games}, seed {seed}; in brackets, where it lies 95 times in 100.", games=games, seed=odds.sample.seed), "dim"
+        )
     speech.out.print()
     columns(speech, [(*_chance(odds, p), speech.styled(name)) for name, p in winners(odds)])
     bars(speech, say("Turns"), odds.turns())
@@ -66,6 +68,7 @@ def _character(speech: Speech, odds: DuelOdds, who: int) -> tuple[Styled, ...]:
         f"{speech.words(say('stands') if state == UP else STATES[state])} {percent(p).strip()}" for state, p in odds.states(who).items()
     )
     boxes = [
-        mean(numbers.mean()) + (f" ± {DEVIATIONS * odds.mean_error(numbers):.2f}" if odds.sample else "") for numbers in odds.boxes(who).values()
+        mean(numbers.mean()) + (f" ± {DEVIATIONS * odds.mean_error(numbers):.2f}" if odds.sample else "")
+        for numbers in odds.boxes(who).values()
     ]
     return Styled(odds.names[who], "bold"), Styled(states), *map(Styled, boxes)

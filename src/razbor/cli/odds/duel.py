@@ -53,7 +53,9 @@ def duel(
         check(plot)
     table = open_game(file, wishes=Wishes(profile=profile, switches=switches_of(switch or ())))
     if table.system is not SYSTEM:
-        raise wrong(say("{file} holds no conflict of Vampire but: {system}", file=str(file), system=table.system.title), say("name another file"))
+        raise wrong(
+            say("{file} holds no conflict of Vampire but: {system}", file=str(file), system=table.system.title), say("name another file")
+        )
     found = _worked_out(spoken, table, turns, games, secrets.randbelow(10**9) if seed is None else seed, policy)
     if plot is not None:
         _draw(spoken, plot, found, turns)

@@ -38,7 +38,9 @@ def plot_named(path: Path, title: str, bars: Sequence[tuple[str, float, tuple[fl
     figure, axes = _figure()
     below = [100 * (p - low) for _, p, (low, _) in bars]
     above = [100 * (high - p) for _, p, (_, high) in bars]
-    axes.bar([name for name, _, _ in bars], [100 * p for _, p, _ in bars], color=COLOUR, yerr=[below, above] if any(above) else None, capsize=6)
+    axes.bar(
+        [name for name, _, _ in bars], [100 * p for _, p, _ in bars], color=COLOUR, yerr=[below, above] if any(above) else None, capsize=6
+    )
     axes.set(title=title, ylabel="%")
     _write(path, figure)
 

@@ -45,7 +45,7 @@ def against_difficulty(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.test(spoken, found)
 
 
@@ -78,7 +78,7 @@ def contest(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.contest(spoken, found)
 
 
@@ -101,7 +101,7 @@ def blitz(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.test(spoken, found.test)
     drawn.bars(spoken, say("Damage taken"), found.damage)
 
