@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from razbor.kernel.chance import Outcome
 from razbor.kernel.table import Table
@@ -16,6 +16,13 @@ type Answer = Callable[[Table[Any]], None]
 
 type Outcomes = Callable[[Table[Any]], Iterator[tuple[Outcome, Fraction]]]
 """Every outcome of the open chance event, as far as `Answer` tells outcomes apart."""
+
+
+class Branch(NamedTuple):
+    """A state that play may come to, and with which probability."""
+
+    table: Table[Any]
+    p: Fraction
 
 
 class TooManyError(Exception):
@@ -30,22 +37,22 @@ def branches(
     until: Until = never,
     outcomes: Outcomes = Table.outcomes,
     followed: Callable[[int], None] = lambda _: None,
-) -> list[tuple[Table[Any], Fraction]]:
+) -> list[Branch]:
     """The states in which `until` first holds or the game is over, each with its probability; `table` stays as it is.
 
     States with equal rows, frames and decision are one: rules look at nothing else. `followed` is told how many
     outcomes of chance have been followed so far. Raises `TooManyError` before more than `most` are.
     """
-    ended: dict[Hashable, tuple[Table[Any], Fraction]] = {}
-    layer: dict[Hashable, tuple[Table[Any], Fraction]] = {}
+    ended: dict[Hashable, Branch] = {}
+    layer: dict[Hashable, Branch] = {}
     count = 0
 
-    def arrive(twin: Table[Any], p: Fraction, awaiting: dict[Hashable, tuple[Table[Any], Fraction]]) -> None:
+    def arrive(twin: Table[Any], p: Fraction, awaiting: dict[Hashable, Branch]) -> None:
         while twin.decision is not None and not twin.decision.chance and not until(twin):
             answer(twin)
         states = ended if twin.decision is None or until(twin) else awaiting
         same = _state(twin)
-        states[same] = twin, p + states[same][1] if same in states else p
+        states[same] = Branch(twin, p + states[same].p if same in states else p)
 
     arrive(_asking(table), Fraction(1), layer)
     while layer:

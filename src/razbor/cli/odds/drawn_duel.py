@@ -12,6 +12,7 @@ from razbor.cli.speech import Speech
 from razbor.kernel.text import Text, count, say
 from razbor.play.duels import DuelOdds
 from razbor.systems.v5.log import STATES
+from razbor.systems.v5.odds import Distribution
 from razbor.systems.v5.odds.duel import DEVIATIONS, UNDECIDED
 from razbor.systems.v5.position import NOBODY, UP
 
@@ -24,25 +25,25 @@ POLICIES = {
 
 def duel(speech: Speech, odds: DuelOdds, turns: int, policy: str) -> None:
     """Who wins, how long it takes, what becomes of everybody; and how far it can be trusted."""
-    speech.say(say("At most {turns}; {policy}", turns=turns_at_most(turns), policy=POLICIES[policy]), "bold")
+    speech.tell(say("At most {turns}; {policy}", turns=turns_at_most(turns), policy=POLICIES[policy]), "bold")
     if odds.sample is None:
-        speech.say(say("Exact: every roll of the dice has been followed."), "dim")
+        speech.tell(say("Exact: every roll of the dice has been followed."), "dim")
     else:
         games = count("{n} game rolled", "{n} games rolled", n=odds.sample.games)
-        speech.say(
+        speech.tell(
             say("Estimated: {games}, seed {seed}; in brackets, where it lies 95 times in 100.", games=games, seed=odds.sample.seed), "dim"
         )
     speech.out.print()
     columns(speech, [(*_chance(odds, p), speech.styled(name)) for name, p in winners(odds)])
     bars(speech, say("Turns"), odds.turns())
     speech.out.print()
-    speech.say(say("What becomes of everybody, and boxes marked at the end on average"), "bold")
+    speech.tell(say("What becomes of everybody, and boxes marked at the end on average"), "bold")
     columns(speech, [_heading(speech), *(_character(speech, odds, who) for who in range(len(odds.names)))])
 
 
 def winners(odds: DuelOdds) -> list[tuple[Text | str, Fraction]]:
     """Who may have won at the end, with the probability of each."""
-    names = {**dict(enumerate(odds.sides)), NOBODY: say("nobody wins"), UNDECIDED: say("not decided yet")}
+    names: dict[int, Text | str] = {**dict(enumerate(odds.sides)), NOBODY: say("nobody wins"), UNDECIDED: say("not decided yet")}
     return [(names[winner], p) for winner, p in odds.winners().items() if p or winner >= 0]
 
 
@@ -64,11 +65,12 @@ def _heading(speech: Speech) -> tuple[Styled, ...]:
 
 
 def _character(speech: Speech, odds: DuelOdds, who: int) -> tuple[Styled, ...]:
-    states = ", ".join(
-        f"{speech.words(say('stands') if state == UP else STATES[state])} {percent(p).strip()}" for state, p in odds.states(who).items()
-    )
-    boxes = [
-        mean(numbers.mean()) + (f" ± {DEVIATIONS * odds.mean_error(numbers):.2f}" if odds.sample else "")
-        for numbers in odds.boxes(who).values()
-    ]
-    return Styled(odds.names[who], "bold"), Styled(states), *map(Styled, boxes)
+    names = {**STATES, UP: say("stands")}
+    states = ", ".join(f"{speech.words(names[state])} {percent(p).strip()}" for state, p in odds.states(who).items())
+    boxes = [_average(odds, numbers) for numbers in odds.boxes(who).values()]
+    return Styled(odds.names[who], "bold"), Styled(states), *boxes
+
+
+def _average(odds: DuelOdds, numbers: Distribution[int]) -> Styled:
+    half = DEVIATIONS * odds.mean_error(numbers)
+    return Styled(mean(numbers.mean()) + (f" ± {half:.2f}" if odds.sample else ""))

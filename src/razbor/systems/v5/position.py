@@ -281,7 +281,7 @@ def next_turn(t: T) -> None:
 def decide_contest(t: T, rule: str, winner: int, loser: int, margin: int) -> None:
     """A contest is won, or drawn (`winner` NOBODY); it counts for the turn unless nobody stood against the winner (`loser` NOBODY)."""
     pos = t.pos
-    if loser != NOBODY and winner != NOBODY:
+    if NOBODY not in (winner, loser):
         pos.put(pos.contests_won, pos.side[winner], pos.contests_won[pos.side[winner]] + 1)
     elif loser != NOBODY:
         pos.put(pos.contests_drawn, 0, pos.contests_drawn[0] + 1)

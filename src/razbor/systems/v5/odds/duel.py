@@ -128,10 +128,11 @@ class DuelOdds:
         return {"p": float(p), "error": self.error(p), "low": low, "high": high}
 
     def _table(self, numbers: Distribution[int]) -> dict[str, Plain]:
-        mean = numbers.mean()
-        error = self.mean_error(numbers)
-        value, half = float(mean), DEVIATIONS * error
-        shown = mean_value(mean) if self.sample is None else {"value": value, "error": error, "low": value - half, "high": value + half}
+        value, error = numbers.mean(), self.mean_error(numbers)
+        shown: dict[str, Plain] = mean_value(value)
+        if self.sample:
+            low, high = float(value) - DEVIATIONS * error, float(value) + DEVIATIONS * error
+            shown = {"value": float(value), "error": error, "low": low, "high": high}
         return {"mean": shown, "pmf": [{"x": x, **self._p(p)} for x, p in numbers.items()]}
 
     def _share[K](self, of: Callable[[Ending], K]) -> dict[K, Fraction]:
