@@ -85,7 +85,7 @@ def defend_intent(t: T, key: Key) -> Intent:
 
 ACTS = (
     Act(("attack", "all_out"), attack_options, attack_intent),
-    Act(("defend",), defend_options, defend_intent),
+    Act(("defend",), defend_options, defend_intent, "both"),
 )
 
 

@@ -17,7 +17,7 @@ class Intent(NamedTuple):
     """What a character wants to achieve this turn.
 
     `act` is the verb of its main action; `all_out` and `aim` qualify an attack; `minor` counts minor actions on the side;
-    `shares` are the dice of a split pool for each target, empty until they are named.
+    `shares` are the dice of a split pool for each target, empty until they are named; `method` is what an argument is made with.
     """
 
     who: int
@@ -28,6 +28,7 @@ class Intent(NamedTuple):
     aim: str = ""
     minor: int = 0
     shares: tuple[int, ...] = ()
+    method: tuple[Attribute, Skill] | tuple[()] = ()
 
 
 class Part(NamedTuple):
@@ -86,11 +87,12 @@ class Hit(NamedTuple):
 
 
 class Act(NamedTuple):
-    """A kind of main action: its verbs, the options of a character to take it, and the intent that an option stands for."""
+    """A kind of main action: its verbs, a character's options to take it, the intent an option stands for, and where it belongs."""
 
     verbs: tuple[str, ...]
     options: Callable[[T, int], Candidates]
     intent: Callable[[T, Key], Intent]
+    arena: Literal["physical", "social", "both"] = "physical"
 
 
 class Extra(NamedTuple):

@@ -9,10 +9,18 @@ from .attack import Attack
 from .contests import Contest, Hit
 from .dice import NO_ROLL, Roll
 from .grapple import Grapple, Hold
+from .leave import Leave
 from .position import T
 from .roll import Rolls, Throw
+from .social import Argument
 
-SECTIONS: dict[str, type[Section]] = {"attack": Attack, "grapple": Grapple, "hold": Hold}
+SECTIONS: dict[str, type[Section]] = {
+    "attack": Attack,
+    "grapple": Grapple,
+    "hold": Hold,
+    "argument": Argument,
+    "leave": Leave,
+}
 """The section that decides each kind of contest, called with the contest and its rolls."""
 
 

@@ -10,19 +10,28 @@ from razbor.kernel.text import Text, count, say
 from . import notation
 from .facts import (
     Became,
+    BlitzEnded,
+    Conceded,
     Declared,
+    DifficultySet,
     Freed,
     Hurt,
     InitiativeSet,
     Noted,
     Outcome,
     Rerolled,
+    Rewarded,
     Rolled,
     Roused,
     Ruled,
+    SceneChanged,
     Seized,
     SideWon,
+    StakesSet,
     Surged,
+    TableSaid,
+    Tally,
+    Tested,
     Thwarted,
     TieRolled,
     TurnBegan,
@@ -125,6 +134,8 @@ STATES = {
     "dead": say("dead"),
     "torpor": say("in torpor"),
     "broken": say("broken in will"),
+    "left": say("gone"),
+    "yielded": say("has yielded"),
 }
 
 
@@ -177,6 +188,76 @@ def _(fact: Seized, pos: Conflict) -> Text:
 @tell.register
 def _(fact: Freed, pos: Conflict) -> Text:
     return say("{who} is free.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Tested, pos: Conflict) -> Text:
+    if fact.success:
+        return say("{who}: success with margin {margin}.", who=pos.names[fact.who], margin=fact.margin)
+    return say("{who}: failure.", who=pos.names[fact.who])
+
+
+TABLE = {
+    "enough": say("The table: enough."),
+    "another turn": say("The table: another turn."),
+    "concession": say("The table agrees to the concession."),
+    "no concession": say("The table does not agree to the concession."),
+    "no stakes": say("The table does not agree on the stakes: there is no conflict."),
+}
+
+
+@tell.register
+def _(fact: TableSaid, pos: Conflict) -> Text:
+    return TABLE[fact.what]
+
+
+@tell.register
+def _(fact: Conceded, pos: Conflict) -> Text:
+    side = pos.side_names[fact.side]
+    if fact.terms:
+        return say("{side} would yield: {terms}", side=side, terms=fact.terms)
+    return say("{side} would yield; the terms cost less than defeat and are for the table to word.", side=side)
+
+
+@tell.register
+def _(fact: Rewarded, pos: Conflict) -> Text:
+    what = {"willpower": say("a point of Willpower"), "background": say("a dot of a Background for the character sheet")}[fact.what]
+    return say("{who}, for yielding: {what}.", who=pos.names[fact.who], what=what)
+
+
+@tell.register
+def _(fact: Tally, pos: Conflict) -> Text:
+    aggravated = say("Aggravated stress") if pos.social else say("Aggravated damage")
+    return say(
+        "{side}: turns won {turns}, {aggravated} {taken}.",
+        side=pos.side_names[fact.side],
+        turns=fact.turns,
+        aggravated=aggravated,
+        taken=fact.aggravated,
+    )
+
+
+@tell.register
+def _(fact: SceneChanged, pos: Conflict) -> Text:
+    return {
+        "third_force": say("A third force steps in: the conflict goes on in a new scene."),
+        "new_place": say("The conflict moves to another place and goes on there."),
+    }[fact.how]
+
+
+@tell.register
+def _(fact: DifficultySet, pos: Conflict) -> Text:
+    return say("Blitz: difficulty {difficulty}.", difficulty=fact.difficulty)
+
+
+@tell.register
+def _(fact: BlitzEnded, pos: Conflict) -> Text:
+    return say("Blitz: {winners} of {of} have succeeded.", winners=fact.winners, of=fact.of)
+
+
+@tell.register
+def _(fact: StakesSet, pos: Conflict) -> Text:
+    return say("At stake: for the winner, {winner}; for the loser, {loser}.", winner=fact.winner, loser=fact.loser)
 
 
 def told(fact: Any, pos: Conflict) -> Text | None:

@@ -12,6 +12,8 @@ from razbor.kernel.text import Text, say
 
 from . import (
     attack,
+    blitz,
+    concession,
     contests,
     damage,
     declare,
@@ -20,6 +22,7 @@ from . import (
     exchange,
     facts,
     grapple,
+    leave,
     log,
     notation,
     opponents,
@@ -28,7 +31,9 @@ from . import (
     prompt,
     roll,
     scene,
+    social,
     turn,
+    victory,
     view,
 )
 from .contests import Hit
@@ -42,7 +47,28 @@ class V5(System[Conflict]):
 
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
-    chapters = (position, facts, contests, dice, roll, damage, attack, grapple, declare, opponents, exchange, scene, order, turn, ending)
+    chapters = (
+        position,
+        facts,
+        contests,
+        dice,
+        roll,
+        damage,
+        attack,
+        grapple,
+        social,
+        leave,
+        concession,
+        declare,
+        opponents,
+        exchange,
+        scene,
+        order,
+        turn,
+        victory,
+        blitz,
+        ending,
+    )
     setup = Encounter
     profiles = PROFILES
     chance: ClassVar = dice.CHANCE

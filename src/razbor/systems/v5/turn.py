@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
-from razbor.kernel.decision import Candidates, Option, decision
+from razbor.kernel.decision import Candidates, Key, Option, decision
 from razbor.kernel.section import Section, section, step
 
+from .concession import Talks, two_sides
 from .contests import Contest, Part
 from .declare import Declarations
 from .exchange import Exchange
@@ -50,6 +52,9 @@ class Turn(Section):
     def build(self, t: T) -> None:
         """From what everybody wants follow the contests; the attacked say how they defend themselves."""
         self.intents = t.result
+        if not two_sides(t.pos):
+            t.finish()
+            return
         release(t, self.intents)
         contests = tuple(contest for builder in BUILDERS for contest in builder(t, self.intents))
         t.call(Defences(contests, self.intents))
@@ -70,13 +75,19 @@ class Turn(Section):
         """The moments of the turn."""
         self.moments = t.result
 
+    @step("V5-S-06")
+    def talk(self, t: T) -> None:
+        """In an argument anybody may give way before each test."""
+        if t.pos.social and self.moments:
+            t.call(Talks())
+
     @step("V5-T-06", "A-01")
     def act(self, t: T) -> None:
         """All at once, or moment after moment, each from what the moments before it have left."""
         if self.moments:
             first, *rest = self.moments
             self.moments = tuple(rest)
-            self.goto(Turn.act)
+            self.goto(Turn.talk)
             able = tuple(now for contest in first if (now := as_it_stands(t, contest, self.impaired)) is not None)
             if able:
                 t.call(Exchange(able))
@@ -114,13 +125,23 @@ class Pools(Section):
         else:
             t.finish(((), False))
 
-    def _parts(self) -> list[tuple[int, int, Part, int]]:
-        return [
+    def _parts(self) -> dict[Key, tuple[int, int]]:
+        """The pools not named yet, as answers; two pools of a character against the same other are told apart by their means."""
+        parts = [
             (i, side, part, other.who)
             for i, contest in enumerate(self.contests)
             for side, part, other in ((0, contest.a, contest.b), (1, contest.b, contest.a))
             if part.means
         ]
+        pairs = Counter((part.who, against) for _, _, part, against in parts)
+        found: dict[Key, tuple[int, int]] = {}
+        for i, side, part, against in parts:
+            key: Key = ("pool", part.who, against) if against != NOBODY else ("own_pool", part.who)
+            if pairs[part.who, against] > 1:
+                key = ("pool_for", part.who, against, part.means)
+            if (i, side) not in self.named:
+                found.setdefault(key, (i, side))
+        return found
 
     @decision("V5-T-04", "V5-T-07")
     def accept(self, t: T, seat: int) -> Candidates:
@@ -128,9 +149,8 @@ class Pools(Section):
         yield Option(("accept",), "V5-T-04")
         if not self.ordered and t.pos.rules.initiative == "groups":
             yield Option(("ordered",), "V5-T-07")
-        for i, side, part, against in self._parts():
-            if (i, side) not in self.named:
-                yield Option(("pool", part.who, against) if against != NOBODY else ("own_pool", part.who), "V5-T-04")
+        for key in self._parts():
+            yield Option(key, "V5-T-04")
 
     @step("V5-T-04")
     def answer(self, t: T) -> None:
@@ -145,11 +165,7 @@ class Pools(Section):
             t.emit(Ruled("V5-T-07", key))
             self.goto(Pools.ask)
         else:
-            self.naming = next(
-                (i, side)
-                for i, side, part, against in self._parts()
-                if key[1:] in ((part.who, against), (part.who,)) and (i, side) not in self.named
-            )
+            self.naming = self._parts()[key]
             t.ask(self.number, t.pos.storyteller)
 
     @decision("V5-T-04")
