@@ -7,18 +7,19 @@ from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
-from .attack import means_of, weapons
+from .attack import weapons
 from .contests import Contest, Hit, Part
 from .damage import aggravated
 from .dice import Roll
-from .facts import BlitzEnded, DifficultySet, Tested
+from .facts import BlitzEnded, DifficultySet, Failed, Won
+from .naming import Pools
 from .outcomes import read_result
 from .pools import bonus, usual
-from .position import NOBODY, Conflict, T
+from .position import NOBODY, Conflict, T, spend_dice
 from .roll import Rolls, Throw
+from .shooting import means_of
 from .social import methods, stress_kind
 from .traits import Pool
-from .turn import Pools
 from .victory import Verdict
 
 STRENGTHS = (4, 2, 6, 3, 5)
@@ -218,6 +219,8 @@ class Blitz(Section):
     def roll(self, t: T) -> None:
         """Each player rolls once, plainly; the opponents roll nothing."""
         self.contests = t.result[0]
+        for contest in self.contests:
+            spend_dice(t, contest.a.who, "next_test")
         most_hunger = 100 if t.pos.rules.blitz_hunger else 0
         t.call(Rolls(tuple(Throw(contest.a.who, contest.a.dice, plain=True, most_hunger=most_hunger) for contest in self.contests)))
 
@@ -227,7 +230,7 @@ class Blitz(Section):
         self.rolls = t.result
         for contest, roll in zip(self.contests, self.rolls, strict=True):
             who, margin = contest.a.who, roll.successes() - self.difficulty
-            t.emit(Tested("V5-B-02", who, int(margin >= 0), abs(margin)))
+            t.emit(Won("V5-B-02", who, NOBODY, margin) if margin >= 0 else Failed("V5-B-02", who))
             read_result(t, contest.a, roll, margin >= 0)
             self.winners += margin >= 0
             if margin < 0 or t.pos.rules.blitz_damage_to == "all":

@@ -38,32 +38,34 @@ class Declarations(Section):
     @decision("V5-T-01", "V5-T-02", "V5-T-03")
     def declare(self, t: T, seat: int) -> Candidates:
         """A main action for each character, one each turn; what goes with it; and that all is said."""
-        mine = [who for who in t.pos.active() if t.pos.seat[who] == seat]
-        undecided = [who for who in mine if intent_of(self.intents, who) is None]
+        mine = [self._intent(who) for who in t.pos.active() if t.pos.seat[who] == seat]
+        undecided = [intent.who for intent in mine if not intent.act]
         if not undecided:
             yield Option(("done",), "V5-T-02")
         for who in undecided:
             for act in acts(t.pos):
                 yield from act.options(t, who)
-        for who in mine:
-            intent = intent_of(self.intents, who)
-            if intent is not None:
-                for extra in EXTRAS:
-                    yield from extra.options(t, intent)
+        for intent in mine:
+            for extra in EXTRAS:
+                yield from extra.options(t, intent)
         yield from offers(t, seat, self.offered)
         if t.explaining:
-            yield from self._refused(t, mine, undecided)
+            yield from self._refused(t, mine)
 
-    def _refused(self, t: T, mine: list[int], undecided: list[int]) -> Candidates:
+    def _intent(self, who: int) -> Intent:
+        """What a character has declared so far."""
+        return intent_of(self.intents, who) or Intent(who, "")
+
+    def _refused(self, t: T, mine: list[Intent]) -> Candidates:
         """A second action, silence about somebody, and what is decided only when the dice fall."""
-        if undecided:
-            yield Refusal(("done",), "V5-T-02", say("say first what {who} wants to achieve", who=t.pos.names[undecided[0]]))
-        for who in mine:
-            if who not in undecided:
-                for act in acts(t.pos):
-                    for candidate in act.options(t, who):
-                        yield Refusal(candidate.key, "V5-T-01", say("{who} acts once a turn and has said how", who=t.pos.names[who]))
-            yield from at_the_roll(t.pos, who)
+        silent = next((intent.who for intent in mine if not intent.act), None)
+        if silent is not None:
+            yield Refusal(("done",), "V5-T-02", say("say first what {who} wants to achieve", who=t.pos.names[silent]))
+        for intent in mine:
+            for act in acts(t.pos) if intent.act else ():
+                for candidate in act.options(t, intent.who):
+                    yield Refusal(candidate.key, "V5-T-01", say("{who} acts once a turn and has said how", who=t.pos.names[intent.who]))
+            yield from at_the_roll(t.pos, intent.who)
 
     @step("V5-T-02")
     def note(self, t: T) -> None:
@@ -78,13 +80,13 @@ class Declarations(Section):
             self._give_way(t, key)
             return
         self.said = (*self.said, key)
-        before = intent_of(self.intents, key[1])
-        if before is None:
-            act = next(act for act in acts(t.pos) if key[0] in act.verbs)
-            self.intents = tuple(sorted((*self.intents, act.intent(t, key))))
+        before = self._intent(key[1])
+        act = next((act for act in acts(t.pos) if key[0] in act.verbs), None)
+        if act is not None:
+            after = act.intent(t, key)._replace(minor=before.minor, reloads=before.reloads)
         else:
-            extra = next(extra for extra in EXTRAS if extra.verb == key[0])
-            self.intents = tuple(extra.add(intent, key) if intent is before else intent for intent in self.intents)
+            after = next(extra for extra in EXTRAS if extra.verb == key[0]).add(before, key)
+        self.intents = tuple(sorted((*(intent for intent in self.intents if intent.who != key[1]), after)))
 
     def _give_way(self, t: T, key: Key) -> None:
         """Put an offer to the table, or let who admits defeat go; whatever was declared before that is declared anew."""

@@ -13,9 +13,10 @@ from .contests import Contest
 from .exchange import Exchange
 from .facts import TableSaid
 from .leave import leave_contest
+from .naming import Pools
 from .position import NOBODY, Conflict, T, become, new_scene, win
 from .social import Opening
-from .turn import Pools, Turn
+from .turn import Turn
 from .victory import report, verdicts, winner
 
 THREE = 3

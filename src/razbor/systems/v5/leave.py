@@ -60,7 +60,7 @@ def leave_contest(pos: Conflict, who: int, minor: int = 0, *, free: bool = False
     if not pursuers:
         return Contest("leave", "V5-E-03", Part(who), Part())
     pursuer = max(pursuers, key=lambda other: usual(pos, other, pool).dice)
-    return Contest("leave", "V5-E-03", _part(pos, who, "leave", pool, minor), _part(pos, pursuer, "pursue", pool, 0))
+    return Contest("leave", "V5-E-03", _part(pos, who, "leave", pool, minor), _part(pos, pursuer, "chase", pool, 0))
 
 
 def _part(pos: Conflict, who: int, means: str, pool: Pool, minor: int) -> Part:

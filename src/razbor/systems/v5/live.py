@@ -33,7 +33,7 @@ def as_it_stands(t: T, contest: Contest, impaired: tuple[tuple[int, str], ...]) 
         return None
     if contest.kind == "leave":
         contest = still_leaving(pos, contest)
-    elif contest.kind != "hold" and bound(pos, a.who, b.who):
+    elif contest.kind != "hold" and b.who != NOBODY and bound(pos, a.who, b.who):
         kind = "grapple" if b.means == "grapple" else contest.kind
         contest = Contest(kind, "V5-GR-03", b, Part(a.who), difficulty=pos.rules.undefended_difficulty)
     elif b.means and bound(pos, b.who, a.who) and not (b.means == "dodge" and pos.rules.grappled_may_dodge):
@@ -50,7 +50,7 @@ def _forbids(pos: Conflict, contest: Contest) -> str:
         return "A-01"
     if contest.kind == "hold":
         return "" if pos.held_by[b] == a else "V5-GR-06"
-    stopped = bound(pos, a, b) and (not contest.two_sided or bound(pos, b, a))
+    stopped = b != NOBODY and bound(pos, a, b) and (not contest.two_sided or bound(pos, b, a))
     return "V5-GR-03" if stopped else ""
 
 

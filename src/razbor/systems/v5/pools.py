@@ -13,6 +13,9 @@ from .traits import ATTRIBUTES, SKILLS, Attribute, Pool, Skill
 DODGE = Pool("dexterity", "athletics")
 BRAWL = Pool("strength", "brawl")
 
+MOST_DICE = 30
+"""The largest pool that the Storyteller is offered."""
+
 
 class Dice(NamedTuple):
     """A pool before the floor is applied: `dice` so far, and the skill and attribute it is rolled with ("" for none)."""

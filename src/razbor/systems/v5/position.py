@@ -11,11 +11,28 @@ from razbor.kernel.table import Table
 
 from .data import Equipment, Weapon, equipment
 from .encounter import Character, Encounter, Kind, numbered
-from .facts import Became, Freed, Hurt, InitiativeSet, Noted, Rewarded, Roused, SceneChanged, Seized, SideWon
+from .facts import (
+    Advanced,
+    Became,
+    Emptied,
+    Freed,
+    Hurt,
+    InitiativeSet,
+    Noted,
+    Reloaded,
+    Rewarded,
+    Roused,
+    SceneChanged,
+    Seized,
+    SideWon,
+    Surprise,
+)
 from .profile import Profile
 
 UP = "up"
 NOBODY = -1
+LASTING = -1
+"""In place of the number of a turn: until it is used."""
 
 type Place = tuple[int, ...]
 """Where a character stands in the order: smaller acts earlier; empty while that is not settled."""
@@ -32,7 +49,9 @@ class Conflict(Position):
     """Characters are numbered in the order of the encounter; everything about them is a row by that number.
 
     `state` is "up" while a character takes part. `scene` holds what the Storyteller has ruled for the scene as (name, value), and
-    `scene_began` the number of turns before it. `ended` is the rule by which the conflict is over, "" before that.
+    `scene_began` the number of turns before it. `surprise` is the last turn in which a character's next attack may surprise, or
+    LASTING; `progress` counts the successes of each side on the way to its goal. `ended` is the rule by which the conflict is
+    over, "" before that.
     """
 
     def __init__(self, encounter: Encounter, rules: Profile) -> None:
@@ -66,6 +85,7 @@ class Conflict(Position):
         self.cover = [c.cover for c in self.sheet]
         self.emptied: list[tuple[str, ...]] = [() for _ in self.sheet]
         self.surprise = [0 for _ in self.sheet]
+        self.progress = [0 for _ in self.side_names]
         self.turns_won = [0 for _ in self.side_names]
         self.turn = [0]
         self.scene: list[tuple[tuple[Any, ...], ...]] = [()]
@@ -145,9 +165,9 @@ def fall(t: T, who: int, tracker: str) -> None:
 
 
 def become(t: T, rule: str, who: int, state: str) -> None:
-    """Change a character's state; who is not up any more lets go of everybody it fights or holds."""
+    """Change a character's state; who is not up any more lets go of everybody it fights or holds. Nothing changes the dead."""
     pos = t.pos
-    if pos.state[who] == state:
+    if pos.state[who] in (state, "dead", "final_death"):
         return
     pos.put(pos.state, who, state)
     t.emit(Became(rule, who, state))
@@ -220,25 +240,45 @@ def rouse(t: T, rule: str, who: int, face: int) -> None:
     t.emit(Roused(rule, who, face, pos.hunger[who]))
 
 
-def empty_weapon(t: T, who: int, weapon: str) -> None:
-    """A weapon is out of ammunition."""
+def spend_dice(t: T, who: int, what: str) -> None:
+    """What waited for a test of a character has been used in it."""
+    before = t.pos.modifiers[who]
+    kept = tuple(modifier for modifier in before if modifier.what != what)
+    if kept != before:
+        t.pos.put(t.pos.modifiers, who, kept)
+
+
+def empty_weapon(t: T, rule: str, who: int, weapon: str) -> None:
+    """A weapon is out of ammunition, or out of hand."""
     if weapon not in t.pos.emptied[who]:
         t.pos.put(t.pos.emptied, who, (*t.pos.emptied[who], weapon))
+        t.emit(Emptied(rule, who, weapon))
 
 
-def reload(t: T, who: int) -> None:
-    """All weapons of a character are loaded again."""
-    t.pos.put(t.pos.emptied, who, ())
+def reload(t: T, rule: str, who: int, weapon: str) -> None:
+    """A weapon can be used again."""
+    t.pos.put(t.pos.emptied, who, tuple(empty for empty in t.pos.emptied[who] if empty != weapon))
+    t.emit(Reloaded(rule, who, weapon))
 
 
 def take_cover(t: T, who: int, cover: str) -> None:
-    """A character is covered from now on as the entry of the cover table says."""
+    """A character is covered from now on as the entry of the cover table says; nobody has got round that cover yet."""
     t.pos.put(t.pos.cover, who, cover)
+    t.pos.put(t.pos.scene, 0, tuple(pair for pair in t.pos.scene[0] if pair[0][0] != "flanked" or pair[0][2] != who))
 
 
-def surprise(t: T, who: int, has: bool) -> None:
-    """A character gains or uses up the surprise of its next attack."""
-    t.pos.put(t.pos.surprise, who, int(has))
+def surprise(t: T, rule: str, who: int, last: int) -> None:
+    """A character's next attack may surprise until the end of turn `last` (LASTING: whenever it comes; 0: not at all)."""
+    if t.pos.surprise[who] != last:
+        t.pos.put(t.pos.surprise, who, last)
+        t.emit(Surprise(rule, who, last))
+
+
+def advance(t: T, rule: str, who: int, successes: int) -> None:
+    """A side comes nearer to its goal by a character's successes."""
+    side = t.pos.side[who]
+    t.pos.put(t.pos.progress, side, t.pos.progress[side] + successes)
+    t.emit(Advanced(rule, side, successes, t.pos.progress[side]))
 
 
 @cites("V5-GR-03")

@@ -10,21 +10,27 @@ from razbor.kernel.decision import Candidates, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
+from .called_shot import aimed_too_late
 from .dice import Roll
 from .facts import Rerolled, Rolled, Surged
-from .pools import floor, hunger_dice
+from .pools import MOST_DICE, floor, hunger_dice
 from .position import Conflict, T, mark, rouse
 
 MOST_REROLLED = 3
 
 
 class Throw(NamedTuple):
-    """One roll to be made: whose, of how many dice. `plain` forbids Blood Surge and Willpower; `most_hunger` caps hunger dice."""
+    """One roll to be made: whose, of how many dice.
+
+    `plain` forbids Blood Surge and Willpower; `most_hunger` caps hunger dice; throws of a character with `shared_hunger` have no
+    more hunger dice together than one alone would.
+    """
 
     who: int
     dice: int
     plain: bool = False
     most_hunger: int = 100
+    shared_hunger: bool = False
 
 
 @section
@@ -88,17 +94,28 @@ class Rolls(Section):
             self.at = 0
             self.goto(Rolls.offer_reroll)
             return
-        throw = self.throws[self.at]
         dice = floor(t.pos, self.dice[self.at])
-        hunger = min(hunger_dice(t.pos, throw.who, dice), throw.most_hunger)
+        hunger = self._hunger(t, dice)
         t.chance("pool", dice - hunger, hunger, int(self._may_reroll(t)))
+
+    @cites("B-03", "A-13")
+    def _hunger(self, t: T, dice: int) -> int:
+        """How many of the dice about to be rolled are hunger dice."""
+        throw = self.throws[self.at]
+        most = min(hunger_dice(t.pos, throw.who, dice), throw.most_hunger)
+        if not throw.shared_hunger:
+            return most
+        whole = hunger_dice(t.pos, throw.who, MOST_DICE)
+        made = zip(self.throws, self.rolls, strict=False)
+        used = sum(len(roll.hunger) for earlier, roll in made if earlier.who == throw.who and earlier.shared_hunger)
+        return min(most, whole - used)
 
     @step("B-01")
     def read(self, t: T) -> None:
         """The faces are read."""
         throw = self.throws[self.at]
         dice = floor(t.pos, self.dice[self.at])
-        regular = dice - min(hunger_dice(t.pos, throw.who, dice), throw.most_hunger)
+        regular = dice - self._hunger(t, dice)
         lies = Roll(t.outcome[:regular], t.outcome[regular:])
         self.rolls = (*self.rolls, lies)
         t.emit(Rolled("B-01", throw.who, *lies, lies.successes()))
@@ -132,6 +149,7 @@ class Rolls(Section):
                 yield Refusal(
                     ("reroll", who, face), "B-06", say("only a hunger die shows {face}: hunger dice are never rolled again", face=face)
                 )
+            yield from aimed_too_late(who)
             yield surge_refused(t.pos, who) or Refusal(("surge", who), "B-14", say("a Blood Surge is declared before the roll"))
 
     @step("B-06")

@@ -10,14 +10,14 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 from razbor.kernel.together import Together
 
-from .attack import exposure
 from .contests import Act, Contest, Hit, Intent, Part, Ruling, intent_of, successes
 from .dice import Roll
-from .facts import StakesSet, TableSaid, Tested, Won
+from .facts import Failed, StakesSet, TableSaid, Won
 from .outcomes import read_result
 from .pools import Dice, bonus, usual
 from .position import NOBODY, Conflict, T, become, rule_scene, surprise, win
 from .roll import Rolls, Throw
+from .tactics import exposure, needs_maneuver
 from .traits import ATTRIBUTES, Attribute, Pool, Skill
 
 HARDEST_TEST = 10
@@ -118,9 +118,11 @@ class MethodSkill(Section):
 
 def argue_options(t: T, who: int) -> Candidates:
     """Every opponent by every method."""
+    reason = say("the Storyteller wants a Maneuver of {who} first", who=t.pos.names[who]) if needs_maneuver(t.pos, who) else None
     for target in t.pos.enemies(who):
         for pool in methods(t.pos):
-            yield Option(("argue", who, target, pool.attribute, pool.skill), "V5-S-04")
+            key = ("argue", who, target, pool.attribute, pool.skill)
+            yield Refusal(key, "V5-TM-03", reason) if reason else Option(key, "V5-S-04")
 
 
 def argue_intent(t: T, key: Key) -> Intent:
@@ -187,7 +189,7 @@ class Argument(Section):
         read_result(t, a, self.rolls[0], won)
         read_result(t, b, self.rolls[1], theirs > mine)
         if pos.surprise[a.who]:
-            surprise(t, a.who, has=False)
+            surprise(t, "V5-SU-03", a.who, 0)
         if draw and contest.two_sided and pos.rules.social_draw:
             t.finish((_stress(pos, "A-45", a.who, b.who, pos.rules.social_draw), _stress(pos, "A-45", b.who, a.who, pos.rules.social_draw)))
         elif not draw and (won or contest.two_sided):
@@ -281,7 +283,7 @@ class PlainTest(Section):
     def how_hard(self, t: T, seat: int) -> Candidates:
         """From 1 to 10."""
         for difficulty in sorted(range(1, HARDEST_TEST + 1), key=lambda number: (number != USUAL_TEST, number)):
-            yield Option(("difficulty", difficulty), "B-02")
+            yield Option(("test_difficulty", difficulty), "B-02")
 
     @step("V5-S-04")
     def ask_method(self, t: T) -> None:
@@ -309,6 +311,6 @@ class PlainTest(Section):
         """Success when the difficulty is reached."""
         (roll,) = t.result
         margin = roll.successes() - self.difficulty
-        t.emit(Tested("B-02", self.who, int(margin >= 0), abs(margin)))
+        t.emit(Won("B-02", self.who, NOBODY, margin) if margin >= 0 else Failed("B-02", self.who))
         read_result(t, Part(self.who, "argue"), roll, margin >= 0)
         win(t, "V5-S-02", t.pos.side[self.who] if margin >= 0 else NOBODY)

@@ -13,6 +13,7 @@ from razbor.kernel.text import Text, say
 from . import (
     attack,
     blitz,
+    called_shot,
     concession,
     contests,
     damage,
@@ -24,6 +25,7 @@ from . import (
     grapple,
     leave,
     log,
+    naming,
     notation,
     opponents,
     order,
@@ -32,7 +34,11 @@ from . import (
     roll,
     scene,
     social,
+    split,
+    surprise,
+    tactics,
     turn,
+    verdict,
     victory,
     view,
 )
@@ -48,26 +54,8 @@ class V5(System[Conflict]):
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
     chapters = (
-        position,
-        facts,
-        contests,
-        dice,
-        roll,
-        damage,
-        attack,
-        grapple,
-        social,
-        leave,
-        concession,
-        declare,
-        opponents,
-        exchange,
-        scene,
-        order,
-        turn,
-        victory,
-        blitz,
-        ending,
+        *(position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, social, leave, concession),
+        *(declare, split, opponents, surprise, tactics, naming, exchange, scene, order, turn, victory, blitz, ending),
     )
     setup = Encounter
     profiles = PROFILES
