@@ -12,7 +12,7 @@ from razbor.kernel.text import say
 from .contests import Act, Contest, Intent, Part, Ruling, set_flag, successes
 from .dice import Roll
 from .facts import Failed, Hindered, Ruled
-from .outcomes import critical, read_result
+from .outcomes import critical, read_result, read_results
 from .pools import BRAWL, DODGE, bonus, usual
 from .position import LASTING, NOBODY, Conflict, T, advance, bound, decide_contest, give_dice, rule_scene, surprise
 from .traits import Pool
@@ -81,9 +81,9 @@ def block_options(t: T, who: int) -> Candidates:
 
 
 ACTS = (
-    Act(("pursue",), pursue_options, lambda t, key: Intent(key[1], "pursue")),
-    Act(("maneuver",), maneuver_options, lambda t, key: Intent(key[1], "maneuver")),
-    Act(("block",), block_options, lambda t, key: Intent(key[1], "block", (key[2],))),
+    Act(("pursue",), pursue_options, lambda t, key: Intent(key[1], "pursue"), "both"),
+    Act(("maneuver",), maneuver_options, lambda t, key: Intent(key[1], "maneuver"), "both"),
+    Act(("block",), block_options, lambda t, key: Intent(key[1], "block", (key[2],)), "both"),
 )
 
 
@@ -166,8 +166,7 @@ class Block(Section):
             won = mine > theirs
             winner, loser = (a.who if won else NOBODY if mine == theirs else b.who), (b.who if mine >= theirs else a.who)
             decide_contest(t, "V5-TM-04", winner, loser, abs(mine - theirs))
-            read_result(t, a, self.rolls[0], won)
-            read_result(t, b, self.rolls[1], not won)
+            read_results(t, contest, self.rolls, won, mine == theirs)
             if won:
                 self._hinder(t, 0)
         else:
