@@ -61,13 +61,17 @@ def makes_list(value: ast.expr) -> bool:
 
 
 def writes(paths: list[Path]) -> list[str]:
-    """Every place where a row is written without `put` or `grow`, by its own name or by another that a function gives it."""
+    """Every place where a row is written without `put` or `grow`, by its own name or by another that a function gives it.
+
+    A position may fill its rows as it likes while it is being made. What a class that is no position holds is its own affair.
+    """
     names = rows(paths)
-    return [f"{place(path, node)}: {ast.unparse(node)}" for path in paths for node in _writes(tree(path), names)]
+    made = {position.name for position in positions(paths)}
+    return [f"{place(path, node)}: {ast.unparse(node)}" for path in paths for node in _writes(tree(path), names, made)]
 
 
-def _writes(module: ast.Module, names: set[str]) -> Iterator[ast.expr | ast.stmt]:
-    seen: set[ast.AST] = set()
+def _writes(module: ast.Module, names: set[str], made: set[str]) -> Iterator[ast.expr | ast.stmt]:
+    seen = set(_own_affairs(module, made))
     scopes: list[ast.AST] = [*(node for node in ast.walk(module) if isinstance(node, ast.FunctionDef | ast.Lambda)), module]
     for scope in scopes:
         aliases = set(_aliases(scope, names))
@@ -75,6 +79,25 @@ def _writes(module: ast.Module, names: set[str]) -> Iterator[ast.expr | ast.stmt
             if node not in seen and isinstance(node, ast.expr | ast.stmt) and _writes_row(node, names, aliases):
                 seen.add(node)
                 yield node
+
+
+def _own_affairs(module: ast.Module, made: set[str]) -> Iterator[ast.AST]:
+    """What is written in the `__init__` of a position, or to `self` in a class that is no position."""
+    for outer in ast.walk(module):
+        if isinstance(outer, ast.ClassDef) and outer.name in made:
+            for method in outer.body:
+                if isinstance(method, ast.FunctionDef) and method.name == "__init__":
+                    yield from ast.walk(method)
+        elif isinstance(outer, ast.ClassDef):
+            yield from (node for node in ast.walk(outer) if _is_of_self(node))
+
+
+def _is_of_self(node: ast.AST) -> bool:
+    match node:
+        case ast.Subscript(value=value) | ast.AugAssign(target=value) | ast.Call(func=ast.Attribute(value=value)):
+            return isinstance(value, ast.Attribute) and isinstance(value.value, ast.Name) and value.value.id == "self"
+        case _:
+            return False
 
 
 def _aliases(scope: ast.AST, names: set[str]) -> Iterator[str]:
@@ -236,10 +259,19 @@ def test_each_way_to_write_a_row_is_seen(tmp_path: Path, line: str) -> None:
         "x = t.pos.squares[3]",
         "names = t.pos.names; found = []; found.append(names[0])",
         "self.given = (*self.given, 1)",
+        "self.graves.append(1)",
+        "self.graves[0] += 1",
+        "self.graves += [1]",
     ],
 )
 def test_reading_rows_and_writing_lists_of_ones_own_is_no_breach(tmp_path: Path, line: str) -> None:
-    assert writes(game(tmp_path, f"def act(self, t):\n    {line}\n")) == []
+    assert writes(game(tmp_path, f"class Turn:\n    def act(self, t):\n        {line}\n")) == []
+
+
+def test_a_position_writes_its_rows_while_it_is_made_and_no_later(tmp_path: Path) -> None:
+    code = "class Big(Board):\n    def {name}(self):\n        self.graves.append(1)\n"
+    assert writes(game(tmp_path, code.format(name="__init__"))) == []
+    assert len(writes(game(tmp_path, code.format(name="bury"), "later.py"))) == 1
 
 
 @pytest.mark.parametrize(
