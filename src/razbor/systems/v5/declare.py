@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from razbor.kernel.decision import Candidates, Key, Option, decision
+from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, section, step
+from razbor.kernel.text import say
 
 from .contests import Intent, intent_of
 from .facts import Declared
 from .position import T
+from .roll import at_the_roll
 from .vocabulary import ACTS, EXTRAS
 
 
@@ -34,18 +36,33 @@ class Declarations(Section):
     @decision("V5-T-01", "V5-T-02", "V5-T-03")
     def declare(self, t: T, seat: int) -> Candidates:
         """A main action for each character, one each turn; what goes with it; and that all is said."""
-        mine = [who for who in t.pos.active() if t.pos.seat[who] == seat]
-        undecided = [who for who in mine if intent_of(self.intents, who) is None]
+        mine = [self._intent(who) for who in t.pos.active() if t.pos.seat[who] == seat]
+        undecided = [intent.who for intent in mine if not intent.act]
         if not undecided:
             yield Option(("done",), "V5-T-02")
         for who in undecided:
             for act in ACTS:
                 yield from act.options(t, who)
-        for who in mine:
-            intent = intent_of(self.intents, who)
-            if intent is not None:
-                for extra in EXTRAS:
-                    yield from extra.options(t, intent)
+        for intent in mine:
+            for extra in EXTRAS:
+                yield from extra.options(t, intent)
+        if t.explaining:
+            yield from self._refused(t, mine)
+
+    def _intent(self, who: int) -> Intent:
+        """What a character has declared so far."""
+        return intent_of(self.intents, who) or Intent(who, "")
+
+    def _refused(self, t: T, mine: list[Intent]) -> Candidates:
+        """A second action, silence about somebody, and what is decided only when the dice fall."""
+        silent = next((intent.who for intent in mine if not intent.act), None)
+        if silent is not None:
+            yield Refusal(("done",), "V5-T-02", say("say first what {who} wants to achieve", who=t.pos.names[silent]))
+        for intent in mine:
+            for act in ACTS if intent.act else ():
+                for candidate in act.options(t, intent.who):
+                    yield Refusal(candidate.key, "V5-T-01", say("{who} acts once a turn and has said how", who=t.pos.names[intent.who]))
+            yield from at_the_roll(t.pos, intent.who)
 
     @step("V5-T-02")
     def note(self, t: T) -> None:
@@ -57,13 +74,13 @@ class Declarations(Section):
             self.done = (*self.done, t.answered_by)
             return
         self.said = (*self.said, key)
-        before = intent_of(self.intents, key[1])
-        if before is None:
-            act = next(act for act in ACTS if key[0] in act.verbs)
-            self.intents = tuple(sorted((*self.intents, act.intent(t, key))))
+        before = self._intent(key[1])
+        act = next((act for act in ACTS if key[0] in act.verbs), None)
+        if act is not None:
+            after = act.intent(t, key)._replace(minor=before.minor, reloads=before.reloads)
         else:
-            extra = next(extra for extra in EXTRAS if extra.verb == key[0])
-            self.intents = tuple(extra.add(intent, key) if intent is before else intent for intent in self.intents)
+            after = next(extra for extra in EXTRAS if extra.verb == key[0]).add(before, key)
+        self.intents = tuple(sorted((*(intent for intent in self.intents if intent.who != key[1]), after)))
 
     @step("V5-T-02")
     def reveal(self, t: T) -> None:

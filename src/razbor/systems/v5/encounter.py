@@ -81,8 +81,8 @@ class Character:
             yield Fault(
                 (*path, "pool"), say("one pool for everything stands beside attributes or skills"), say("give the one or the others")
             )
-        if self.hunger and self.kind != "vampire":
-            yield Fault((*path, "hunger"), say("only a vampire hungers"), say("remove it, or make the kind “vampire”"))
+        if self.hunger and self.kind in ("mortal", "ghoul"):
+            yield Fault((*path, "hunger"), say("only vampires hunger"), say("remove it, or change the kind"))
         if self.blood_potency and self.kind in ("mortal", "ghoul"):
             yield Fault((*path, "blood_potency"), say("only vampires have Blood Potency"), say("remove it, or change the kind"))
         if self.unnamed and (self.kind != "mortal" or self.player):

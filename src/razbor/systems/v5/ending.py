@@ -5,6 +5,7 @@ from __future__ import annotations
 from razbor.kernel.section import Section, section, step
 
 from .position import NOBODY, T, win
+from .tactics import goal_reached
 from .turn import Turn
 
 
@@ -17,9 +18,13 @@ class Fight(Section):
         """Another turn."""
         t.call(Turn())
 
-    @step("V5-E-01", "V5-E-04")
+    @step("V5-E-01", "V5-E-04", "V5-TM-01")
     def over(self, t: T) -> None:
-        """A conflict with one side left is over."""
+        """A conflict with one side left is over, and so is one in which a side has reached its goal."""
+        reached = goal_reached(t.pos)
+        if reached != NOBODY:
+            win(t, "V5-TM-01", reached)
+            return
         sides = {t.pos.side[who] for who in t.pos.active()}
         if len(sides) <= 1:
             win(t, "V5-E-04", sides.pop() if sides else NOBODY)

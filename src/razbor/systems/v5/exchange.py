@@ -5,13 +5,22 @@ from __future__ import annotations
 from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, section, step
 
-from .attack import Attack
 from .contests import Contest, Hit
 from .dice import NO_ROLL, Roll
-from .position import T
+from .grapple import Grapple, Hold
+from .position import T, spend_dice
 from .roll import Rolls, Throw
+from .tactics import Block, Maneuver, Pursuit
+from .verdict import Attack
 
-SECTIONS: dict[str, type[Section]] = {"attack": Attack}
+SECTIONS: dict[str, type[Section]] = {
+    "attack": Attack,
+    "grapple": Grapple,
+    "hold": Hold,
+    "pursue": Pursuit,
+    "maneuver": Maneuver,
+    "block": Block,
+}
 """The section that decides each kind of contest, called with the contest and its rolls."""
 
 
@@ -24,11 +33,13 @@ class Exchange(Section):
     at: int = 0
     hits: tuple[Hit, ...] = ()
 
-    @step("V5-T-06")
+    @step("V5-T-06", "V5-TM-02", "A-15")
     def roll(self, t: T) -> None:
-        """All tests are rolled at once."""
-        throws = tuple(Throw(part.who, part.dice) for contest in self.contests for part in (contest.a, contest.b) if part.means)
-        t.call(Rolls(throws))
+        """All tests are rolled at once; dice that waited for a test have been counted and are gone."""
+        parts = [part for contest in self.contests for part in (contest.a, contest.b) if part.means]
+        for part in parts:
+            spend_dice(t, part.who, "next_test")
+        t.call(Rolls(tuple(Throw(part.who, part.dice, shared_hunger=part.shared_hunger) for part in parts)))
 
     @step("V5-T-06")
     def keep_rolls(self, t: T) -> None:

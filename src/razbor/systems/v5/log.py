@@ -9,17 +9,29 @@ from razbor.kernel.text import Text, count, say
 
 from . import notation
 from .facts import (
+    Advanced,
     Became,
+    CaughtOff,
     Declared,
+    Emptied,
+    Failed,
+    Freed,
+    Hindered,
     Hurt,
+    InitiativeSet,
     Noted,
     Outcome,
+    Reloaded,
     Rerolled,
     Rolled,
     Roused,
     Ruled,
+    Seized,
     SideWon,
     Surged,
+    Surprise,
+    Thwarted,
+    TieRolled,
     TurnBegan,
     TurnEnded,
     Won,
@@ -50,9 +62,6 @@ def _(fact: Declared, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Ruled, pos: Conflict) -> Text:
-    if fact.key[0] == "pool":
-        who: int = fact.key[1]
-        return say("The Storyteller rules — {who}: {dice}.", who=pos.names[who], dice=count("{n} die", "{n} dice", n=fact.key[2]))
     return say("The Storyteller rules: {what}.", what=notation.label(pos, fact.key))
 
 
@@ -119,6 +128,8 @@ STATES = {
     "out": say("out of action"),
     "dead": say("dead"),
     "torpor": say("in torpor"),
+    "paralysed": say("paralysed by a stake"),
+    "final_death": say("Final Death"),
     "broken": say("broken in will"),
 }
 
@@ -147,6 +158,76 @@ def _(fact: SideWon, pos: Conflict) -> Text:
 @tell.register
 def _(fact: TurnEnded, pos: Conflict) -> None:
     return None
+
+
+@tell.register
+def _(fact: Failed, pos: Conflict) -> Text:
+    return say("{who}: no success.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Surprise, pos: Conflict) -> Text | None:
+    return say("{who}: the next attack surprises.", who=pos.names[fact.who]) if fact.last else None
+
+
+@tell.register
+def _(fact: CaughtOff, pos: Conflict) -> Text:
+    return say("{who} is caught off guard and does not strike.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Hindered, pos: Conflict) -> Text:
+    if not fact.needs:
+        return say("{who} is hindered: the action fails.", who=pos.names[fact.who])
+    return say(
+        "{who} is hindered and must reach {successes}.",
+        who=pos.names[fact.who],
+        successes=count("{n} success", "{n} successes", n=fact.needs),
+    )
+
+
+@tell.register
+def _(fact: Advanced, pos: Conflict) -> Text:
+    return say(
+        "{side} on the way to the goal: {successes}, {total} in all.",
+        side=pos.side_names[fact.side],
+        successes=count("{n} success", "{n} successes", n=fact.successes),
+        total=fact.total,
+    )
+
+
+@tell.register
+def _(fact: Emptied, pos: Conflict) -> Text:
+    return say("{who} cannot use this weapon for now: {weapon}.", who=pos.names[fact.who], weapon=pos.weapon(fact.weapon).name)
+
+
+@tell.register
+def _(fact: Reloaded, pos: Conflict) -> Text:
+    return say("{who} can use this weapon again: {weapon}.", who=pos.names[fact.who], weapon=pos.weapon(fact.weapon).name)
+
+
+def _(fact: TieRolled, pos: Conflict) -> Text:
+    return say("{who} rolls {face} for the place in the order.", who=pos.names[fact.who], face=fact.face)
+
+
+@tell.register
+def _(fact: InitiativeSet, pos: Conflict) -> Text:
+    return say("Initiative: {names}.", names=", ".join(pos.names[who] for who in fact.order))
+
+
+@tell.register
+def _(fact: Thwarted, pos: Conflict) -> Text:
+    return say("{who}: nothing comes of it after what has happened.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Seized, pos: Conflict) -> Text:
+    return say("{who} holds {held}.", who=pos.names[fact.who], held=pos.names[fact.held])
+
+
+@tell.register
+def _(fact: Freed, pos: Conflict) -> Text:
+    return say("{who} is free.", who=pos.names[fact.who])
 
 
 def told(fact: Any, pos: Conflict) -> Text | None:

@@ -15,9 +15,17 @@ QUESTIONS = {
     "declare": say("what do your characters want to achieve this turn?"),
     "defend": say("how is the attack met?"),
     "accept": say("do the pools stand?"),
-    "number": say("how many dice?"),
+    "number": say("how many?"),
+    "put_first": say("whom does the defender meet first?"),
+    "whole_pool": say("how many dice are there to be divided?"),
+    "share": say("how many dice for this target?"),
+    "who_else": say("who else sneaks along?"),
+    "ambush_pool": say("how many dice?"),
+    "effect": say("what has the called shot done?"),
+    "reward": say("what has the Maneuver brought?"),
     "surge": say("rouse the Blood for more dice?"),
     "reroll": say("a point of Willpower to roll up to three regular dice again?"),
+    "use": say("what does the holder do?"),
 }
 """By the kind of the open decision."""
 
@@ -54,7 +62,7 @@ def _character(pos: Conflict, who: int, seat: int | None) -> Text:
     if sees_sheet(pos, who, seat):
         parts.append(say("Health {boxes}", boxes=boxes(pos, who, "health")))
         parts.append(say("Willpower {boxes}", boxes=boxes(pos, who, "willpower")))
-        if pos.kind(who) == "vampire":
+        if pos.kind(who) in ("vampire", "thin-blood"):
             parts.append(say("Hunger {hunger}", hunger=pos.hunger[who]))
     if pos.impaired(who, "health") or pos.impaired(who, "willpower"):
         parts.append(STATES["impaired"])

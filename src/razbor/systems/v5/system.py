@@ -12,6 +12,7 @@ from razbor.kernel.text import Text, say
 
 from . import (
     attack,
+    called_shot,
     contests,
     damage,
     declare,
@@ -19,14 +20,21 @@ from . import (
     ending,
     exchange,
     facts,
+    grapple,
     log,
+    naming,
     notation,
     opponents,
+    order,
     position,
     prompt,
     roll,
     scene,
+    split,
+    surprise,
+    tactics,
     turn,
+    verdict,
     view,
 )
 from .contests import Hit
@@ -40,7 +48,10 @@ class V5(System[Conflict]):
 
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
-    chapters = (position, facts, contests, dice, roll, damage, attack, declare, opponents, exchange, scene, turn, ending)
+    chapters = (
+        position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, declare, split, opponents, surprise,
+        tactics, naming, exchange, scene, order, turn, ending,
+    )  # fmt: skip
     setup = Encounter
     profiles = PROFILES
     chance: ClassVar = dice.CHANCE
