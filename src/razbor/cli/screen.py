@@ -15,7 +15,7 @@ from razbor.kernel.text import Text, count, say
 from razbor.play.report import Line, Report
 
 MOST_SHOWN = 24
-"""Options beyond so many are listed only when asked for."""
+"""Options beyond so many are listed only when asked for; on a terminal, as many as leave room for the rest."""
 
 
 def question(speech: Speech, table: Table[Any], asked: str) -> None:
@@ -30,7 +30,7 @@ def options(
     table: Table[Any],
     listed: Sequence[Option],
     *,
-    most: int = MOST_SHOWN,
+    most: int | None = None,
     notation: bool = False,
     odds: Mapping[Any, Text] | None = None,
 ) -> None:
@@ -38,6 +38,8 @@ def options(
 
     With odds, only the options that have some.
     """
+    if most is None:
+        most = max(speech.out.height - 12, 9) if speech.out.is_terminal else MOST_SHOWN
     rows: list[tuple[Styled, ...]] = []
     for number, option in enumerate(listed[:most], 1):
         if odds is not None and option.key not in odds:
