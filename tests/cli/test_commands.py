@@ -204,7 +204,7 @@ def test_nothing_in_a_name_steers_the_terminal(razbor: Razbor, home: Path) -> No
 
 def test_a_case_may_be_begun_later(razbor: Razbor, home: Path) -> None:
     (home / "puzzle.yaml").write_text(
-        "razbor: 1\nsystem: tictactoe\nseed: 1\nmoves:\n  - crosses: mark 1\n  - noughts: mark 5\n  - crosses: mark 2\n  - noughts: mark 6\n",
+        "razbor: 1\nsystem: tictactoe\nseed: 1\nmoves: [{crosses: mark 1}, {noughts: mark 5}, {crosses: mark 2}, {noughts: mark 6}]\n",
         encoding="utf-8",
     )
     ran = razbor("play", "puzzle.yaml", "--at", "4", "--answers", "-", typed="mark 3\n")
