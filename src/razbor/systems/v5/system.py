@@ -13,6 +13,7 @@ from razbor.kernel.text import Text, say
 from . import (
     attack,
     called_shot,
+    chances,
     contests,
     damage,
     declare,
@@ -103,6 +104,10 @@ class V5(System[Conflict]):
     def glance(self, table: T, seat: int | None) -> list[Text]:
         """Everybody's trackers."""
         return prompt.glance(table, seat)
+
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+        """What the dice make of each answer."""
+        return chances.chances(table, seat)
 
     def ending(self, table: T) -> Text:
         """Who has won."""
