@@ -96,7 +96,10 @@ class Rolls(Section):
             return
         dice = floor(t.pos, self.dice[self.at])
         hunger = self._hunger(t, dice)
-        t.chance("pool", dice - hunger, hunger, int(self._may_reroll(t)))
+        if dice:
+            t.chance("pool", dice - hunger, hunger, int(self._may_reroll(t)))
+        else:
+            t.outcome = ()
 
     @cites("B-03", "A-13")
     def _hunger(self, t: T, dice: int) -> int:
