@@ -136,6 +136,11 @@ class Game(Section):
         end(t, 0 if t.pos.hands[0] > t.pos.hands[1] else 1, shown=True)
 
 
+def shown(t: T) -> bool:
+    """Whether the cards have been shown: nobody has folded."""
+    return t.over and t.pos.paid[0] == t.pos.paid[1]
+
+
 class Kuhn(System[Pot]):
     """The system."""
 
@@ -161,8 +166,7 @@ class Kuhn(System[Pot]):
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """The pot, and one's own card; both cards once they have been shown."""
         pos = table.pos
-        shown = table.over and pos.paid[0] == pos.paid[1]
-        hands = [CARDS[card] if card >= 0 and (shown or owner == seat) else None for owner, card in enumerate(pos.hands)]
+        hands = [CARDS[card] if card >= 0 and (shown(table) or owner == seat) else None for owner, card in enumerate(pos.hands)]
         return {"hands": hands, "paid": list(pos.paid), "winner": pos.winner[0]}
 
     def glance(self, table: T, seat: int | None) -> list[Text]:
@@ -196,7 +200,7 @@ class Kuhn(System[Pot]):
     def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
         """The other's card may be any that one does not hold."""
         pos = table.pos
-        if table.over or pos.hands[0] < 0:
+        if shown(table) or pos.hands[0] < 0:
             return
         unseen = [card for card in range(3) if seat is None or card != pos.hands[seat]]
         for other in range(2):

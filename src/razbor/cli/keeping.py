@@ -28,5 +28,5 @@ class Keeping:
 
     def tell(self) -> None:
         """Say how to go on with the game later."""
-        self._speech.say(say("The game is kept after every answer. To go on with it:"), "dim")
+        self._speech.tell(say("The game is kept after every answer. To go on with it:"), "dim")
         self._speech.command(self._command)

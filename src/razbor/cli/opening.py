@@ -81,7 +81,7 @@ def start_case(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
     source = load(path)
     case = read_case(source)
     seed = wishes.seed
-    if seed is None and not (isinstance(source.data, dict) and "seed" in source.data):
+    if seed is None and ("seed",) not in source.places:
         seed = secrets.randbelow(10**9)
     if seed is not None and not 0 <= seed <= MOST_SEED:
         raise DataError(

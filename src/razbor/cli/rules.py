@@ -92,7 +92,7 @@ def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
     language = spoken.language
     line = Styled(entry.id, "bold cyan")
     spoken.show(line.append(f"  {entry.title.words(language)}", "bold"))
-    spoken.say(entry.text.words(language))
+    spoken.tell(entry.text.words(language))
     spoken.out.print()
     _fact(spoken, say("Source: {source}", source=_source(entry)))
     if entry.profile:
@@ -109,14 +109,14 @@ def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
 def _reading(spoken: Speech, reading: Reading) -> None:
     line = Styled(reading.id, "bold cyan")
     spoken.show(line.append(f"  {reading.question.words(spoken.language)}", "italic"))
-    spoken.say(reading.answer.words(spoken.language))
+    spoken.tell(reading.answer.words(spoken.language))
     _fact(spoken, say("Settles: {rules}", rules=", ".join(reading.rules)))
     if reading.switch:
         _fact(spoken, say("Changed by: {switches}", switches=", ".join(f"--switch {name}=…" for name in reading.switch)))
 
 
 def _fact(spoken: Speech, text: Text) -> None:
-    spoken.say(text, "dim")
+    spoken.tell(text, "dim")
 
 
 def _source(rule: Rule) -> Text:

@@ -82,7 +82,7 @@ def secrets_are_permuted(system: System[Any]) -> None:
     for seed in range(SECRETS):
         playout = Playout(system, seed, strict=True)
         table = playout.table
-        for _ in playout.moves(system.most_decisions):
+        for _ in playout.moves(2 * system.most_decisions):
             everybody = (*range(len(table.seats)), None)
             if len({json.dumps(system.view(table, seat)) for seat in everybody}) > 1:
                 secret = table.path

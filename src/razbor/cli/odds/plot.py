@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from razbor.cli.files import write_whole
 from razbor.cli.odds.given import wrong
@@ -26,8 +26,8 @@ def plot(path: Path, title: str, axis: str, distribution: Distribution[int]) -> 
         from matplotlib.ticker import MaxNLocator  # noqa: PLC0415
     except ImportError as error:
         raise wrong(say("pictures need matplotlib, which is not installed"), say("pip install 'razbor[plot]'")) from error
-    figure = Figure(figsize=(7, 4), layout="constrained")
-    axes = figure.subplots()
+    figure: Any = Figure(figsize=(7, 4), layout="constrained")
+    axes: Any = figure.subplots()
     points = distribution.points()
     axes.bar([x for x, _ in points], [100 * p for _, p in points], color="#8c1c2c")
     axes.set(title=title, xlabel=axis, ylabel="%")

@@ -44,7 +44,7 @@ def against_difficulty(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.test(spoken, found)
 
 
@@ -77,7 +77,7 @@ def contest(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.contest(spoken, found)
 
 
@@ -100,7 +100,7 @@ def blitz(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.test(spoken, found.test)
     drawn.bars(spoken, say("Damage taken"), found.damage)
 

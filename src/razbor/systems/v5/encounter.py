@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, Self, cast
 
 from razbor.kernel.schema import DataError, Fault, Length, Path, Range, read
+from razbor.kernel.system import unknown
 from razbor.kernel.text import say
 
-from .data import Changes
+from .data import Changes, equipment
 from .traits import ATTRIBUTES, Attribute, Skill
 
 type Kind = Literal["mortal", "ghoul", "thin-blood", "vampire"]
@@ -140,6 +141,7 @@ class Encounter:
                             (*path, "sides", side, name), say("there are two called {name}", name=each), say("give one another name")
                         )
                     seen.add(each)
+        yield from self._gear_faults(path)
         for side, characters in self.sides.items():
             for name, character in characters.items():
                 for i, other in enumerate(character.fights):
@@ -148,6 +150,28 @@ class Encounter:
                         yield Fault(
                             place, say("nobody is called {name}", name=other), say("name one of: {names}", names=", ".join(sorted(seen)))
                         )
+
+    def _gear_faults(self, path: Path) -> Iterable[Fault]:
+        """Weapons, armour and cover that no table has."""
+        try:
+            known = equipment(changes=self.equipment, path=(*path, "equipment"))
+        except DataError as error:
+            yield from error.faults
+            return
+        for side, characters in self.sides.items():
+            for name, character in characters.items():
+                place = (*path, "sides", side, name)
+                for i, weapon in enumerate(character.weapons):
+                    yield from unlisted((*place, "weapons", i), weapon, known.weapons)
+                if character.armour is not None:
+                    yield from unlisted((*place, "armour"), character.armour, known.armour)
+                yield from unlisted((*place, "cover"), character.cover, known.cover)
+
+
+def unlisted(path: Path, id: str, table: Mapping[str, object]) -> Iterable[Fault]:
+    """The fault of an id that a table of the equipment lacks."""
+    if id not in table:
+        yield from unknown(path, id, table).faults
 
 
 def numbered(name: str, count: int) -> tuple[str, ...]:
