@@ -121,8 +121,14 @@ def test_tactical_gear_takes_a_die_from_dexterity() -> None:
     # V5-AR-04
     gear = """
     sides:
-      one: {Anna: {kind: mortal, player: Ann, attributes: {strength: 2, dexterity: 2}, skills: {melee: 1, athletics: 1}, weapons: [knife, axe],
-                   armour: ARMOUR}}
+      one:
+        Anna:
+          kind: mortal
+          player: Ann
+          attributes: {strength: 2, dexterity: 2}
+          skills: {melee: 1, athletics: 1}
+          weapons: [knife, axe]
+          armour: ARMOUR
       two: {Bert: {kind: mortal, pool: 1}}
     """
     knife, axe, dodge = "Anna attacks Bert with knife", "Anna attacks Bert with axe", "Bert attacks Anna with fists"
