@@ -17,7 +17,13 @@ sides:
       weapons: [stake]
     Aldo: {kind: mortal, player: Al, pool: 3, health: {boxes: 20}}
   two:
-    Bert: {kind: mortal, player: Bob, attributes: {strength: 2, wits: 2, dexterity: 2}, skills: {awareness: 2}, health: {boxes: 20}, cover: good}
+    Bert:
+      kind: mortal
+      player: Bob
+      attributes: {strength: 2, wits: 2, dexterity: 2}
+      skills: {awareness: 2}
+      health: {boxes: 20}
+      cover: good
     Carl: {kind: mortal, player: Cid, attributes: {strength: 2, wits: 3}, skills: {awareness: 3}, health: {boxes: 20}}
 """
 PUNCH = "Anna attacks Bert with fists"
