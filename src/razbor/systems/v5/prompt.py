@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from razbor.kernel.section import cites
 from razbor.kernel.text import Text, count, say
+from razbor.kernel.together import Together
 
 from .log import STATES
 from .position import NOBODY, UP, Conflict, T
@@ -26,6 +27,22 @@ QUESTIONS = {
     "surge": say("rouse the Blood for more dice?"),
     "reroll": say("a point of Willpower to roll up to three regular dice again?"),
     "use": say("what does the holder do?"),
+    "agreement": say("does everybody agree to this concession?"),
+    "choose": say("what is the reward for yielding?"),
+    "offer": say("does anybody give way before the test?"),
+    "vote": say("three turns are over: enough, or another turn?"),
+    "outcome": say("how does the conflict end?"),
+    "winner": say("who has won?"),
+    "strength": say("how strong are the opponents?"),
+    "alone": say("which side alone has supernatural powers?"),
+    "advantage": say("which side is better prepared, better placed or has surprise?"),
+    "method": say("how does the character go about it?"),
+    "opponents_weapon": say("what do the opponents strike with?"),
+    "skill": say("with which skill?"),
+    "resistance": say("does anybody actively resist?"),
+    "settlement": say("are these the stakes?"),
+    "how_hard": say("how difficult is it?"),
+    "by_method": say("by which method?"),
 }
 """By the kind of the open decision."""
 
@@ -33,7 +50,7 @@ QUESTIONS = {
 def question(t: T) -> Text | None:
     """What the open decision asks; for dice, how many of which kind are to be typed. None for the kernel's own decisions."""
     if not t.open.chance:
-        return QUESTIONS.get(t.open.kind)
+        return QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
     dice = t.open.chance[1:]
     if len(dice) == 1:
         return count("{n} die, its face?", "{n} dice, their faces?", n=dice[0])

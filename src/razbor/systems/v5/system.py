@@ -12,7 +12,9 @@ from razbor.kernel.text import Text, say
 
 from . import (
     attack,
+    blitz,
     called_shot,
+    concession,
     contests,
     damage,
     declare,
@@ -21,6 +23,7 @@ from . import (
     exchange,
     facts,
     grapple,
+    leave,
     log,
     naming,
     notation,
@@ -30,11 +33,13 @@ from . import (
     prompt,
     roll,
     scene,
+    social,
     split,
     surprise,
     tactics,
     turn,
     verdict,
+    victory,
     view,
 )
 from .contests import Hit
@@ -49,9 +54,9 @@ class V5(System[Conflict]):
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
     chapters = (
-        position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, declare, split, opponents, surprise,
-        tactics, naming, exchange, scene, order, turn, ending,
-    )  # fmt: skip
+        *(position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, social, leave, concession),
+        *(declare, split, opponents, surprise, tactics, naming, exchange, scene, order, turn, victory, blitz, ending),
+    )
     setup = Encounter
     profiles = PROFILES
     chance: ClassVar = dice.CHANCE
