@@ -82,7 +82,7 @@ def test_with_the_switch_a_first_grapple_is_always_wrestled() -> None:
     game = ring(first_grapple="brawl").play(SEIZE, "Hugo attacks Grim with knife", until="defend")
     assert game.offers("Ann") == ["Grim dodges Hugo", "Grim parries Hugo with baseball_bat", "Grim parries Hugo with fists"]
     game.play(until="accept")
-    assert "pool of Hugo against Grim" in game.offers()
+    assert "pool of Hugo against Grim to strike" in game.offers()
     game.play(dice="1 1 1  1  6 1 1  1 1")
     assert holder(game, "Hugo") == "Grim"
 

@@ -103,7 +103,7 @@ def also_options(t: T, intent: Intent) -> Candidates:
 
 ACTS = (
     Act(("attack", "all_out", "throw"), attack_options, attack_intent),
-    Act(("defend", "all_out_defence"), defend_options, defend_intent),
+    Act(("defend", "all_out_defence"), defend_options, defend_intent, "both"),
 )
 
 EXTRAS = (Extra("also", also_options, lambda intent, key: intent._replace(targets=(*intent.targets, key[2]))),)

@@ -8,8 +8,10 @@ from razbor.kernel.section import Section, section, step
 from .contests import Contest, Hit, Part
 from .dice import NO_ROLL, Roll
 from .grapple import Grapple, Hold
+from .leave import Leave
 from .position import T, spend_dice
 from .roll import Rolls, Throw
+from .social import Argument
 from .tactics import Block, Maneuver, Pursuit
 from .verdict import Attack
 
@@ -17,6 +19,8 @@ SECTIONS: dict[str, type[Section]] = {
     "attack": Attack,
     "grapple": Grapple,
     "hold": Hold,
+    "argument": Argument,
+    "leave": Leave,
     "pursue": Pursuit,
     "maneuver": Maneuver,
     "block": Block,

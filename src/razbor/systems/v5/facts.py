@@ -215,3 +215,65 @@ class Freed(NamedTuple):
 
     rule: str
     who: int
+
+
+class TableSaid(NamedTuple):
+    """The people at the table have decided something among themselves: a key of the log."""
+
+    rule: str
+    what: str
+
+
+class Conceded(NamedTuple):
+    """A side offers to yield, on terms in the words of the encounter ("" where they are left to the table)."""
+
+    rule: str
+    side: int
+    terms: str
+
+
+class Rewarded(NamedTuple):
+    """What a player gets for yielding: "willpower" or "background"."""
+
+    rule: str
+    who: int
+    what: str
+
+
+class Tally(NamedTuple):
+    """What counts for victory: a side's turns won, and the Aggravated damage it has taken."""
+
+    rule: str
+    side: int
+    turns: int
+    aggravated: int
+
+
+class SceneChanged(NamedTuple):
+    """A new scene begins because of a "third_force" or a "new_place"."""
+
+    rule: str
+    how: str
+
+
+class DifficultySet(NamedTuple):
+    """The difficulty of a blitz."""
+
+    rule: str
+    difficulty: int
+
+
+class BlitzEnded(NamedTuple):
+    """How many of the players' characters have succeeded."""
+
+    rule: str
+    winners: int
+    of: int
+
+
+class StakesSet(NamedTuple):
+    """What the winner of an argument gets and what awaits the loser, in the words of the encounter."""
+
+    rule: str
+    winner: str
+    loser: str

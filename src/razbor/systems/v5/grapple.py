@@ -16,8 +16,9 @@ from .dice import Roll
 from .facts import Won
 from .outcomes import read_result
 from .pools import BRAWL, Dice, bonus, usual
-from .position import NOBODY, Conflict, T, bound, close_in, hold, let_go, surprise
-from .tactics import exposure
+from .position import NOBODY, Conflict, T, bound, close_in, hold, let_go
+from .tactics import exposure, needs_maneuver
+from .verdict import blow, name_effect, spend
 
 
 def grapple_options(t: T, who: int) -> Candidates:
@@ -31,6 +32,8 @@ def grapple_options(t: T, who: int) -> Candidates:
             yield Refusal(key, "V5-GR-03", say("{who} is held and can strike only the holder", who=pos.names[who]))
         elif pos.held_by[target] != NOBODY:
             yield Refusal(key, "V5-GR-03", say("{target} is in somebody's hold already", target=pos.names[target]))
+        elif needs_maneuver(pos, who):
+            yield Refusal(key, "V5-TM-03", say("the Storyteller wants a Maneuver of {who} first", who=pos.names[who]))
         else:
             yield Option(key, "V5-GR-01")
 
@@ -153,8 +156,9 @@ class Grapple(Section):
 
     contest: Contest
     rolls: tuple[Roll, ...]
+    hits: tuple[Hit, ...] = ()
 
-    @step("V5-GR-01", "V5-GR-02", "A-26")
+    @step("V5-GR-01", "V5-GR-02", "V5-A-05", "A-26")
     def decide(self, t: T) -> None:
         """The grappler must win to hold; it hurts nobody, but a blow in answer may."""
         contest, a, b = self.contest, self.contest.a, self.contest.b
@@ -163,22 +167,29 @@ class Grapple(Section):
         won = mine > theirs if b.means else mine >= theirs
         winner, loser = (a.who, b.who) if won else (b.who, a.who)
         t.emit(Won("V5-GR-01", NOBODY if mine == theirs and not won else winner, loser, abs(mine - theirs)))
-        if t.pos.surprise[a.who]:
-            surprise(t, "V5-SU-03", a.who, 0)
-        close_in(t, a.who, b.who)
         read_result(t, a, self.rolls[0], won)
         read_result(t, b, self.rolls[1], theirs > mine)
-        hits: tuple[Hit, ...] = ()
+        strikes = contest.two_sided and b.means != "grapple"
         if won:
             hold(t, "V5-GR-02", a.who, b.who)
-        elif contest.two_sided and b.means == "grapple":
-            if theirs > mine:
-                hold(t, "V5-GR-02", b.who, a.who)
-        elif contest.two_sided and theirs > mine:
-            hits = (hit(t, b, a.who, theirs - mine),)
-        elif contest.two_sided and (mine or t.pos.rules.draw_at_zero):
-            hits = (make_hit(t.pos, "V5-A-05", b.who, a.who, b.weapon, 1),)
-        t.finish(hits)
+        elif theirs > mine and strikes:
+            self.hits = (blow(t, contest, b, self.rolls[1], a.who, theirs - mine),)
+        elif theirs > mine and contest.two_sided:
+            hold(t, "V5-GR-02", b.who, a.who)
+        elif strikes and (mine or t.pos.rules.draw_at_zero):
+            self.hits = (make_hit(t.pos, "V5-A-05", b.who, a.who, b.weapon, 1),)
+        spend(t, contest, mine - theirs, won)
+        close_in(t, a.who, b.who)
+
+    @step("V5-CS-04")
+    def effect(self, t: T) -> None:
+        """Of a called shot that hit the grappler, the Storyteller says what it does."""
+        name_effect(t, self.hits)
+
+    @step("V5-GR-02")
+    def close(self, t: T) -> None:
+        """The hits land when everything of this moment is decided."""
+        t.finish(self.hits)
 
 
 @section
@@ -188,6 +199,7 @@ class Hold(Section):
     contest: Contest
     rolls: tuple[Roll, ...]
     margin: int = 0
+    hits: tuple[Hit, ...] = ()
 
     @step("V5-GR-04", "V5-GR-06", "A-27")
     def decide(self, t: T) -> None:
@@ -199,15 +211,14 @@ class Hold(Section):
         t.emit(Won("V5-GR-04", winner if self.margin else NOBODY, loser, abs(self.margin)))
         read_result(t, a, self.rolls[0], mine > theirs)
         read_result(t, b, self.rolls[1], theirs > mine)
+        spend(t, self.contest, self.margin, self.margin > 0)
         wrestles = b.means == "grapple"
         if self.margin > 0:
             t.ask(self.use, t.pos.seat[a.who])
         elif self.margin < 0 and not wrestles:
-            t.finish((hit(t, b, a.who, -self.margin),))
-        else:
-            if self.margin < 0 or (wrestles and t.pos.rules.grapple_draw == "break_free"):
-                let_go(t, "V5-GR-06" if self.margin else "A-27", b.who)
-            t.finish(())
+            self.hits = (blow(t, self.contest, b, self.rolls[1], a.who, -self.margin),)
+        elif wrestles and (self.margin < 0 or t.pos.rules.grapple_draw == "break_free"):
+            let_go(t, "V5-GR-06" if self.margin else "A-27", b.who)
 
     @decision("V5-GR-05", "A-28")
     def use(self, t: T, seat: int) -> Candidates:
@@ -228,13 +239,22 @@ class Hold(Section):
     @step("V5-GR-05", "A-28")
     def carry_out(self, t: T) -> None:
         """The margin alone, of the kind fists deal; exactly two Aggravated points that nothing softens; or no damage."""
-        assert t.answer is not None
+        if t.answer is None:
+            return
         verb, holder, held, *rest = t.answer.key
         if verb == "bite":
-            t.finish((Hit("V5-GR-05", holder, held, "", "health", 0, 2, halved=False),))
-        elif verb == "keep_hold":
-            t.finish(())
-        elif t.pos.rules.hold_bonuses:
-            t.finish((hit(t, self.contest.a._replace(weapon=rest[0]), held, self.margin, "V5-GR-05"),))
-        else:
-            t.finish((make_hit(t.pos, "V5-GR-05", holder, held, rest[0], self.margin),))
+            self.hits = (Hit("V5-GR-05", holder, held, "", "health", 0, 2, halved=False),)
+        elif verb == "squeeze" and t.pos.rules.hold_bonuses:
+            self.hits = (hit(t, self.contest.a._replace(weapon=rest[0]), held, self.margin, "V5-GR-05"),)
+        elif verb == "squeeze":
+            self.hits = (make_hit(t.pos, "V5-GR-05", holder, held, rest[0], self.margin),)
+
+    @step("V5-CS-04")
+    def effect(self, t: T) -> None:
+        """Of a called shot that hit the holder, the Storyteller says what it does."""
+        name_effect(t, self.hits)
+
+    @step("V5-GR-05")
+    def close(self, t: T) -> None:
+        """The hits land when everything of this moment is decided."""
+        t.finish(self.hits)

@@ -6,6 +6,7 @@ from razbor.kernel.section import cites
 
 from .contests import Contest, Part
 from .facts import Thwarted
+from .leave import still_leaving
 from .order import acting
 from .pools import weakening
 from .position import NOBODY, UP, Conflict, T, bound
@@ -30,7 +31,9 @@ def as_it_stands(t: T, contest: Contest, impaired: tuple[tuple[int, str], ...]) 
             if pos.state[part.who] == UP:
                 t.emit(Thwarted(forbids, part.who))
         return None
-    if contest.kind != "hold" and bound(pos, a.who, b.who):
+    if contest.kind == "leave":
+        contest = still_leaving(pos, contest)
+    elif contest.kind != "hold" and b.who != NOBODY and bound(pos, a.who, b.who):
         kind = "grapple" if b.means == "grapple" else contest.kind
         contest = Contest(kind, "V5-GR-03", b, Part(a.who), difficulty=pos.rules.undefended_difficulty)
     elif b.means and bound(pos, b.who, a.who) and not (b.means == "dodge" and pos.rules.grappled_may_dodge):
@@ -41,11 +44,13 @@ def as_it_stands(t: T, contest: Contest, impaired: tuple[tuple[int, str], ...]) 
 def _forbids(pos: Conflict, contest: Contest) -> str:
     """The rule by which nothing comes of a contest, or ""."""
     a, b = contest.a.who, contest.b.who
+    if contest.kind == "leave":
+        return "A-01" if pos.state[a] != UP else "V5-GR-03" if pos.held_by[a] != NOBODY else ""
     if any(pos.state[who] != UP for who in (a, b) if who != NOBODY):
         return "A-01"
     if contest.kind == "hold":
         return "" if pos.held_by[b] == a else "V5-GR-06"
-    stopped = bound(pos, a, b) and (not contest.two_sided or bound(pos, b, a))
+    stopped = b != NOBODY and bound(pos, a, b) and (not contest.two_sided or bound(pos, b, a))
     return "V5-GR-03" if stopped else ""
 
 

@@ -11,8 +11,11 @@ from . import notation
 from .facts import (
     Advanced,
     Became,
+    BlitzEnded,
     CaughtOff,
+    Conceded,
     Declared,
+    DifficultySet,
     Emptied,
     Failed,
     Freed,
@@ -23,13 +26,18 @@ from .facts import (
     Outcome,
     Reloaded,
     Rerolled,
+    Rewarded,
     Rolled,
     Roused,
     Ruled,
+    SceneChanged,
     Seized,
     SideWon,
+    StakesSet,
     Surged,
     Surprise,
+    TableSaid,
+    Tally,
     Thwarted,
     TieRolled,
     TurnBegan,
@@ -131,6 +139,8 @@ STATES = {
     "paralysed": say("paralysed by a stake"),
     "final_death": say("Final Death"),
     "broken": say("broken in will"),
+    "left": say("gone"),
+    "yielded": say("has yielded"),
 }
 
 
@@ -228,6 +238,69 @@ def _(fact: Seized, pos: Conflict) -> Text:
 @tell.register
 def _(fact: Freed, pos: Conflict) -> Text:
     return say("{who} is free.", who=pos.names[fact.who])
+
+
+TABLE = {
+    "enough": say("The table: enough."),
+    "another turn": say("The table: another turn."),
+    "concession": say("The table agrees to the concession."),
+    "no concession": say("The table does not agree to the concession."),
+    "no stakes": say("The table does not agree on the stakes: there is no conflict."),
+}
+
+
+@tell.register
+def _(fact: TableSaid, pos: Conflict) -> Text:
+    return TABLE[fact.what]
+
+
+@tell.register
+def _(fact: Conceded, pos: Conflict) -> Text:
+    side = pos.side_names[fact.side]
+    if fact.terms:
+        return say("{side} would yield: {terms}", side=side, terms=fact.terms)
+    return say("{side} would yield; the terms cost less than defeat and are for the table to word.", side=side)
+
+
+@tell.register
+def _(fact: Rewarded, pos: Conflict) -> Text:
+    what = {"willpower": say("a point of Willpower"), "background": say("a dot of a Background for the character sheet")}[fact.what]
+    return say("{who}, for yielding: {what}.", who=pos.names[fact.who], what=what)
+
+
+@tell.register
+def _(fact: Tally, pos: Conflict) -> Text:
+    aggravated = say("Aggravated stress") if pos.social else say("Aggravated damage")
+    return say(
+        "{side}: turns won {turns}, {aggravated} {taken}.",
+        side=pos.side_names[fact.side],
+        turns=fact.turns,
+        aggravated=aggravated,
+        taken=fact.aggravated,
+    )
+
+
+@tell.register
+def _(fact: SceneChanged, pos: Conflict) -> Text:
+    return {
+        "third_force": say("A third force steps in: the conflict goes on in a new scene."),
+        "new_place": say("The conflict moves to another place and goes on there."),
+    }[fact.how]
+
+
+@tell.register
+def _(fact: DifficultySet, pos: Conflict) -> Text:
+    return say("Blitz: difficulty {difficulty}.", difficulty=fact.difficulty)
+
+
+@tell.register
+def _(fact: BlitzEnded, pos: Conflict) -> Text:
+    return say("Blitz: {winners} of {of} have succeeded.", winners=fact.winners, of=fact.of)
+
+
+@tell.register
+def _(fact: StakesSet, pos: Conflict) -> Text:
+    return say("At stake: for the winner, {winner}; for the loser, {loser}.", winner=fact.winner, loser=fact.loser)
 
 
 def told(fact: Any, pos: Conflict) -> Text | None:

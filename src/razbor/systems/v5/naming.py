@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from razbor.kernel.decision import Candidates, Key, Option, decision
@@ -48,14 +49,17 @@ class Pools(Section):
     def _namings(self) -> list[tuple[Naming, Key, str]]:
         """Everything that can be named and has not been, with the answer that says so and its rule."""
         found: list[tuple[Naming, Key, str]] = []
+        pairs = Counter(pair for contest in self.contests for pair in ((contest.a.who, contest.b.who), (contest.b.who, contest.a.who)))
         for i, contest in enumerate(self.contests):
             for side, part, other in ((0, contest.a, contest.b.who), (1, contest.b, contest.a.who)):
                 if part.means:
                     key: Key = ("pool", part.who, other) if other != NOBODY else ("own_pool", part.who)
+                    if pairs[part.who, other] > 1:
+                        key = ("pool_for", part.who, other, part.means)
                     found.append((Naming(i, side, "pool"), key, "V5-T-04"))
                 if part.aim:
                     found.append((Naming(i, side, "cost"), ("aim_costs", part.who, other), "V5-CS-03"))
-            if not contest.b.means and contest.kind != "block":
+            if contest.a.means and not contest.b.means and contest.kind not in ("block", "blitz"):
                 who, target = contest.a.who, contest.b.who
                 key = ("difficulty", who, target) if target != NOBODY else ("own_difficulty", who)
                 found.append((Naming(i, 0, "difficulty"), key, "A-21" if contest.rule == "V5-SU-03" else "B-02"))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from razbor.kernel.decision import Candidates, Key, Option, decision
 from razbor.kernel.section import Section, cites, section, step
 
-from . import attack, grapple
+from . import attack, grapple, social
 from .contests import Contest, Intent, Part, intent_of
 from .pools import Dice, bonus
 from .position import T
@@ -16,10 +16,14 @@ from .shooting import RANGED, cover_dice
 DEFENDING = ("defend", "all_out_defence")
 """Main actions that consist of defence."""
 
-DEFENCES: dict[str, Callable[[T, Contest], Iterator[tuple[Key, Dice]]]] = {"attack": attack.defences, "grapple": grapple.defences}
+DEFENCES: dict[str, Callable[[T, Contest], Iterator[tuple[Key, Dice]]]] = {
+    "attack": attack.defences,
+    "grapple": grapple.defences,
+    "argument": social.defences,
+}
 """How one may defend oneself in each kind of contest, as answers with the dice they start from."""
 
-DEFENCE_RULES = {"dodge": "V5-A-08", "parry": "V5-A-07", "wrestle": "V5-GR-01"}
+DEFENCE_RULES = {"dodge": "V5-A-08", "parry": "V5-A-07", "wrestle": "V5-GR-01", "resist": "V5-S-04"}
 
 
 def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:

@@ -11,7 +11,22 @@ from razbor.kernel.table import Table
 
 from .data import Equipment, Weapon, equipment
 from .encounter import Character, Encounter, Kind, numbered
-from .facts import Advanced, Became, Emptied, Freed, Hurt, InitiativeSet, Noted, Reloaded, Roused, Seized, SideWon, Surprise
+from .facts import (
+    Advanced,
+    Became,
+    Emptied,
+    Freed,
+    Hurt,
+    InitiativeSet,
+    Noted,
+    Reloaded,
+    Rewarded,
+    Roused,
+    SceneChanged,
+    Seized,
+    SideWon,
+    Surprise,
+)
 from .profile import Profile
 
 UP = "up"
@@ -33,9 +48,10 @@ class Marks(NamedTuple):
 class Conflict(Position):
     """Characters are numbered in the order of the encounter; everything about them is a row by that number.
 
-    `state` is "up" while a character takes part. `scene` holds what the Storyteller has ruled for the scene as (name, value).
-    `surprise` is the last turn in which a character's next attack may surprise, or LASTING; `progress` counts the successes of
-    each side on the way to its goal.
+    `state` is "up" while a character takes part. `scene` holds what the Storyteller has ruled for the scene as (name, value), and
+    `scene_began` the number of turns before it. `surprise` is the last turn in which a character's next attack may surprise, or
+    LASTING; `progress` counts the successes of each side on the way to its goal. `ended` is the rule by which the conflict is
+    over, "" before that.
     """
 
     def __init__(self, encounter: Encounter, rules: Profile) -> None:
@@ -64,7 +80,10 @@ class Conflict(Position):
         self.hunger = [c.hunger for c in self.sheet]
         self.state = [UP for _ in self.sheet]
         self.modifiers: list[tuple[Modifier, ...]] = [() for _ in self.sheet]
-        self.fights = [tuple(self.names.index(other) for other in c.fights) for c in self.sheet]
+        pairs = [(who, self.names.index(other)) for who, c in enumerate(self.sheet) for other in c.fights]
+        self.fights = [
+            tuple(sorted({other for pair in pairs if who in pair for other in pair if other != who})) for who in range(len(self.sheet))
+        ]
         self.held_by = [NOBODY for _ in self.sheet]
         self.cover = [c.cover for c in self.sheet]
         self.emptied: list[tuple[str, ...]] = [() for _ in self.sheet]
@@ -74,6 +93,8 @@ class Conflict(Position):
         self.turn = [0]
         self.scene: list[tuple[tuple[Any, ...], ...]] = [()]
         self.winner = [NOBODY]
+        self.ended = [""]
+        self.scene_began = [0]
         self.initiative: list[Place] = [() for _ in self.sheet]
 
     def kind(self, who: int) -> Kind:
@@ -180,6 +201,27 @@ def rule_scene(t: T, name: tuple[object, ...], value: object) -> None:
     """Set what the Storyteller rules for the scene; None takes the ruling back."""
     kept = tuple(pair for pair in t.pos.scene[0] if pair[0] != name)
     t.pos.put(t.pos.scene, 0, kept if value is None else (*kept, (name, value)))
+
+
+@cites("V5-E-08")
+def new_scene(t: T, rule: str, how: str) -> None:
+    """The conflict goes on in a new scene, where nothing is ruled yet; in a new place nobody is covered or in reach of a hand."""
+    pos = t.pos
+    pos.put(pos.scene, 0, ())
+    pos.put(pos.scene_began, 0, pos.turn[0])
+    if how == "new_place":
+        for who in range(len(pos.names)):
+            part(t, who)
+            pos.put(pos.cover, who, "none")
+    t.emit(SceneChanged(rule, how))
+
+
+@cites("V5-E-07")
+def regain_willpower(t: T, rule: str, who: int) -> None:
+    """A Superficial mark on Willpower is removed, if there is one."""
+    light, heavy = t.pos.willpower[who]
+    t.pos.put(t.pos.willpower, who, Marks(max(light - 1, 0), heavy))
+    t.emit(Rewarded(rule, who, "willpower"))
 
 
 def give_dice(t: T, rule: str, what: str, who: int, dice: int, until: str) -> None:
@@ -289,6 +331,7 @@ def win_turn(t: T, rule: str, side: int) -> None:
 def win(t: T, rule: str, side: int) -> None:
     """A side (NOBODY: nobody) has won the conflict."""
     t.pos.put(t.pos.winner, 0, side)
+    t.pos.put(t.pos.ended, 0, rule)
     t.emit(SideWon(rule, side, "conflict"))
 
 

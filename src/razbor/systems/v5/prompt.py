@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from razbor.kernel.section import cites
 from razbor.kernel.text import Text, count, say
+from razbor.kernel.together import Together
 
 from .exchange import rolled_for
 from .log import STATES
@@ -27,6 +28,22 @@ QUESTIONS = {
     "surge": say("rouse the Blood for more dice?"),
     "reroll": say("a point of Willpower to roll up to three regular dice again?"),
     "use": say("what does the holder do?"),
+    "agreement": say("does everybody agree to this concession?"),
+    "choose": say("what is the reward for yielding?"),
+    "offer": say("does anybody give way before the test?"),
+    "vote": say("three turns are over: enough, or another turn?"),
+    "outcome": say("how does the conflict end?"),
+    "winner": say("who has won?"),
+    "strength": say("how strong are the opponents?"),
+    "alone": say("which side alone has supernatural powers?"),
+    "advantage": say("which side is better prepared, better placed or has surprise?"),
+    "method": say("how does the character go about it?"),
+    "opponents_weapon": say("what do the opponents strike with?"),
+    "skill": say("with which skill?"),
+    "resistance": say("does anybody actively resist?"),
+    "settlement": say("are these the stakes?"),
+    "how_hard": say("how difficult is it?"),
+    "by_method": say("by which method?"),
 }
 """By the kind of the open decision."""
 
@@ -34,7 +51,7 @@ QUESTIONS = {
 def question(t: T) -> Text | None:
     """What the open decision asks; for dice, how many of which kind are to be typed. None for the kernel's own decisions."""
     if not t.open.chance:
-        asked = QUESTIONS.get(t.open.kind)
+        asked = QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
         throw = rolled_for(t)
         if asked is None or throw is None:
             return asked

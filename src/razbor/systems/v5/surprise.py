@@ -16,7 +16,7 @@ from .traits import Pool
 SNEAK = Pool("dexterity", "stealth")
 NOTICE = Pool("wits", "awareness")
 
-STRIKING = ("attack", "grapple")
+STRIKING = ("attack", "grapple", "argue")
 """Main actions that the surprised may not take."""
 
 

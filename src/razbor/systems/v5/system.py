@@ -12,8 +12,10 @@ from razbor.kernel.text import Text, say
 
 from . import (
     attack,
+    blitz,
     called_shot,
     chances,
+    concession,
     contests,
     damage,
     declare,
@@ -22,6 +24,7 @@ from . import (
     exchange,
     facts,
     grapple,
+    leave,
     log,
     naming,
     notation,
@@ -31,11 +34,13 @@ from . import (
     prompt,
     roll,
     scene,
+    social,
     split,
     surprise,
     tactics,
     turn,
     verdict,
+    victory,
     view,
 )
 from .contests import Hit
@@ -50,9 +55,9 @@ class V5(System[Conflict]):
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
     chapters = (
-        position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, declare, split, opponents, surprise,
-        tactics, naming, exchange, scene, order, turn, ending,
-    )  # fmt: skip
+        *(position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, social, leave, concession),
+        *(declare, split, opponents, surprise, tactics, naming, exchange, scene, order, turn, victory, blitz, ending),
+    )
     setup = Encounter
     profiles = PROFILES
     chance: ClassVar = dice.CHANCE

@@ -81,9 +81,9 @@ def block_options(t: T, who: int) -> Candidates:
 
 
 ACTS = (
-    Act(("pursue",), pursue_options, lambda t, key: Intent(key[1], "pursue")),
-    Act(("maneuver",), maneuver_options, lambda t, key: Intent(key[1], "maneuver")),
-    Act(("block",), block_options, lambda t, key: Intent(key[1], "block", (key[2],))),
+    Act(("pursue",), pursue_options, lambda t, key: Intent(key[1], "pursue"), "both"),
+    Act(("maneuver",), maneuver_options, lambda t, key: Intent(key[1], "maneuver"), "both"),
+    Act(("block",), block_options, lambda t, key: Intent(key[1], "block", (key[2],)), "both"),
 )
 
 

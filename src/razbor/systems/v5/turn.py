@@ -6,6 +6,7 @@ from typing import Any
 
 from razbor.kernel.section import Section, section, step
 
+from .concession import Talks, two_sides
 from .contests import Contest
 from .declare import Declarations
 from .exchange import Exchange
@@ -51,6 +52,9 @@ class Turn(Section):
     @step("V5-MO-03", "V5-TM-12", "V5-SU-03")
     def divide(self, t: T) -> None:
         """What was done on the side is done; the surprised do not strike; pools for several targets are divided."""
+        if not two_sides(t.pos):
+            t.finish()
+            return
         carry_out(t, t.result)
         t.call(Shares(without_the_surprised(t, t.result)))
 
@@ -88,13 +92,19 @@ class Turn(Section):
         """The moments of the turn."""
         self.moments = t.result
 
+    @step("V5-S-06")
+    def talk(self, t: T) -> None:
+        """In an argument anybody may give way before each test."""
+        if t.pos.social and self.moments:
+            t.call(Talks())
+
     @step("V5-T-06", "A-01")
     def act(self, t: T) -> None:
         """All at once, or moment after moment, each from what the moments before it have left."""
         if self.moments:
             first, *rest = self.moments
             self.moments = tuple(rest)
-            self.goto(Turn.act)
+            self.goto(Turn.talk)
             able = tuple(now for contest in first if (now := as_it_stands(t, contest, self.impaired)) is not None)
             if able:
                 t.call(Exchange(able))

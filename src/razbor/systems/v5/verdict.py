@@ -38,14 +38,12 @@ class Attack(Section):
         read_result(t, a, self.rolls[0], drawn)
         read_result(t, b, self.rolls[1], None if drawn is None else not reached)
         self.hits = tuple(_hits(t, contest, self.rolls, mine - theirs, reached))
-        _spend(t, contest, mine - theirs, reached)
+        spend(t, contest, mine - theirs, reached)
 
     @step("V5-CS-04")
     def effect(self, t: T) -> None:
         """Of a called shot that hit, the Storyteller says what it does, unless the rules say it of heart and neck."""
-        aimed = next((hit for hit in self.hits if hit.aim), None)
-        if aimed and not stakes(t.pos, aimed) and not beheads(t.pos, aimed):
-            t.call(Effect(aimed.target))
+        name_effect(t, self.hits)
 
     @step("V5-D-01")
     def close(self, t: T) -> None:
@@ -53,12 +51,20 @@ class Attack(Section):
         t.finish(self.hits)
 
 
+@cites("V5-CS-04")
+def name_effect(t: T, hits: tuple[Hit, ...]) -> None:
+    """Ask what a called shot among the hits does."""
+    aimed = next((hit for hit in hits if hit.aim), None)
+    if aimed and not stakes(t.pos, aimed) and not beheads(t.pos, aimed):
+        t.call(Effect(aimed.target))
+
+
 def _hits(t: T, contest: Contest, rolls: tuple[Roll, ...], margin: int, reached: bool) -> Iterator[Hit]:
     a, b, rules = contest.a, contest.b, t.pos.rules
     if reached:
-        yield _blow(t, contest, a, rolls[0], b.who, margin)
+        yield blow(t, contest, a, rolls[0], b.who, margin)
     elif margin < 0 and contest.two_sided:
-        yield _blow(t, contest, b, rolls[1], a.who, -margin)
+        yield blow(t, contest, b, rolls[1], a.who, -margin)
     elif margin == 0 and contest.two_sided and (successes(a, rolls[0]) or rules.draw_at_zero):
         for part, other in ((a, b.who), (b, a.who)):
             extra = t.pos.weapon(part.weapon).modifier if rules.draw_adds_weapon else 0
@@ -67,7 +73,7 @@ def _hits(t: T, contest: Contest, rolls: tuple[Roll, ...], margin: int, reached:
 
 
 @cites("V5-D-02", "V5-D-03", "A-06")
-def _blow(t: T, contest: Contest, part: Part, roll: Roll, target: int, margin: int) -> Hit:
+def blow(t: T, contest: Contest, part: Part, roll: Roll, target: int, margin: int) -> Hit:
     """The hit of a won attack; a critical one ends an unnamed mortal at once, a messy one kills it."""
     ended = t.pos.sheet[target].unnamed and not (t.pos.rules.triumph_shortcut == "one_sided_only" and contest.two_sided)
     if ended and critical(t.pos, part, roll):
@@ -77,7 +83,7 @@ def _blow(t: T, contest: Contest, part: Part, roll: Roll, target: int, margin: i
 
 
 @cites("V5-TM-07", "V5-TM-08", "V5-SU-03", "A-18")
-def _spend(t: T, contest: Contest, margin: int, reached: bool) -> None:
+def spend(t: T, contest: Contest, margin: int, reached: bool) -> None:
     """What an attack costs: surprise is gone, ammunition may be, a lost All-Out Attack lays one open; blows bring together."""
     a, b = contest.a, contest.b
     lost_draw = margin == 0 and t.pos.rules.draw_is_lost
