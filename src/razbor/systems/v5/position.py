@@ -81,7 +81,10 @@ class Conflict(Position):
         self.hunger = [c.hunger for c in self.sheet]
         self.state = [UP for _ in self.sheet]
         self.modifiers: list[tuple[Modifier, ...]] = [() for _ in self.sheet]
-        self.fights = [tuple(self.names.index(other) for other in c.fights) for c in self.sheet]
+        pairs = [(who, self.names.index(other)) for who, c in enumerate(self.sheet) for other in c.fights]
+        self.fights = [
+            tuple(sorted({other for pair in pairs if who in pair for other in pair if other != who})) for who in range(len(self.sheet))
+        ]
         self.held_by = [NOBODY for _ in self.sheet]
         self.cover = [c.cover for c in self.sheet]
         self.emptied: list[tuple[str, ...]] = [() for _ in self.sheet]

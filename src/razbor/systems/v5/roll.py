@@ -11,7 +11,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
 from .called_shot import aimed_too_late
-from .dice import Roll
+from .dice import NO_ROLL, Roll
 from .facts import Rerolled, Rolled, Surged
 from .pools import MOST_DICE, floor, hunger_dice
 from .position import Conflict, T, mark, rouse
@@ -96,7 +96,11 @@ class Rolls(Section):
             return
         dice = floor(t.pos, self.dice[self.at])
         hunger = self._hunger(t, dice)
-        t.chance("pool", dice - hunger, hunger, int(self._may_reroll(t)))
+        if dice:
+            t.chance("pool", dice - hunger, hunger, int(self._may_reroll(t)))
+        else:
+            self._lies(t, NO_ROLL)
+            self.goto(Rolls.roll)
 
     @cites("B-03", "A-13")
     def _hunger(self, t: T, dice: int) -> int:
@@ -113,14 +117,16 @@ class Rolls(Section):
     @step("B-01")
     def read(self, t: T) -> None:
         """The faces are read."""
-        throw = self.throws[self.at]
         dice = floor(t.pos, self.dice[self.at])
         regular = dice - self._hunger(t, dice)
-        lies = Roll(t.outcome[:regular], t.outcome[regular:])
-        self.rolls = (*self.rolls, lies)
-        t.emit(Rolled("B-01", throw.who, *lies, lies.successes()))
-        self.at += 1
+        self._lies(t, Roll(t.outcome[:regular], t.outcome[regular:]))
         self.goto(Rolls.roll)
+
+    def _lies(self, t: T, roll: Roll) -> None:
+        """Keep a roll as it lies and go on to the next."""
+        self.rolls = (*self.rolls, roll)
+        t.emit(Rolled("B-01", self.throws[self.at].who, *roll, roll.successes()))
+        self.at += 1
 
     @step("B-06")
     def offer_reroll(self, t: T) -> None:
