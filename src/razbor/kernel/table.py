@@ -182,13 +182,14 @@ class Table[P: Position]:
         when it was not: then nothing has changed.
         """
         found = answer.find(self, move, seat, decision)
-        if isinstance(found, Refusal):
+        if type(found) is Refusal:
             return found
-        if isinstance(found, answer.Answer):
-            self.moves.append(Move(found.seat, found.option.key, stopped=True))
-            self.answer, self.answered_by, self.decision = found.option, found.seat, None
+        by, what = found
+        if type(what) is Option:
+            self.moves.append(Move(by, what.key, True))
+            self.answer, self.answered_by, self.decision = what, by, None
         else:
-            self._let_fall(found, stopped=True)
+            self._let_fall(what, stopped=True)
         self._go_on()
         return None
 
@@ -322,21 +323,24 @@ class Table[P: Position]:
     def _go_on(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         self._options = {}
-        untouched = len(self.stack)
+        stack = self.stack
+        untouched = len(stack)
         for _ in range(_MOST_STEPS):
-            if self.decision is not None:
-                if self._settle(self.decision):
+            decision = self.decision
+            if decision is not None:
+                if self._settle(decision):
                     continue
                 break
-            if not self.stack:
+            if not stack:
                 break
-            frame = self.stack[-1]
-            if frame.pc == len(frame.steps):
+            frame = stack[-1]
+            at = frame.pc
+            if at == len(frame.steps):
                 self.finish()
                 continue
-            if len(self.stack) <= untouched:
-                untouched = len(self.stack) - 1
-            frame.taken = at = frame.pc
+            if len(stack) <= untouched:
+                untouched = len(stack) - 1
+            frame.taken = at
             frame.pc = at + 1
             answered = self.answer is not None
             frame.steps[at](frame, self)
@@ -356,19 +360,23 @@ class Table[P: Position]:
         if decision.chance:
             return self._settle_chance(decision)
         for seat in decision.seats:
-            options = (candidate for candidate in self._candidates(seat) if type(candidate) is Option)
-            first = next(options, None)
-            if first is None:
-                raise RulesError(f"{self.seats[seat]} is asked and has no answer: {self.path}, {decision.kind}")
-            if first.key == PASS and not self.settings.strict and next(options, None) is None:
-                self.answer, self.answered_by, self.decision = first, seat, None
+            lone: Option | None = None
+            for candidate in self._candidates(seat):
+                if type(candidate) is Option:
+                    if lone is not None or candidate.key != PASS or self.settings.strict:
+                        break
+                    lone = candidate
+            else:
+                if lone is None:
+                    raise RulesError(f"{self.seats[seat]} is asked and has no answer: {self.path}, {decision.kind}")
+                self.answer, self.answered_by, self.decision = lone, seat, None
                 return True
         return False
 
     def _settle_chance(self, decision: Decision) -> bool:
-        name, *params = decision.chance
+        kind, params = self.system.chance[decision.chance[0]], decision.chance[1:]
         if self._dictated:
-            size = self.system.chance[name].size(tuple(params))
+            size = kind.size(params)
             numbers = tuple(self._dictated)[:size]
             if answer.numbers_fault(self, numbers, decision):
                 return False
@@ -378,7 +386,7 @@ class Table[P: Position]:
             return True
         if self.settings.dice == "ask":
             return False
-        self._let_fall(self.system.chance[name].draw(Draw(self.seed, self._chances), tuple(params)), stopped=False)
+        self._let_fall(kind.draw(Draw(self.seed, self._chances), params), stopped=False)
         return True
 
     def _set_mark(self, untouched: int = 0) -> None:
