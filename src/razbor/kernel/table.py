@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from hashlib import blake2b
@@ -82,8 +81,9 @@ class Table[P: Position]:
         self.result: Any = None
         self.explaining = False
         self._chances = 0
-        self._dictated: deque[int] = deque(dictated)
+        self._dictated = list(dictated)
         self._marks: list[_Mark] = []
+        self._untouched = 0
         self._options: dict[int, list[Option]] = {}
         if self.settings.journal:
             self.pos.journal = []
@@ -184,6 +184,8 @@ class Table[P: Position]:
         found = answer.find(self, move, seat, decision)
         if type(found) is Refusal:
             return found
+        if self.settings.journal:
+            self._set_mark()
         by, what = found
         if type(what) is Option:
             self.moves.append(Move(by, what.key, True))
@@ -213,11 +215,12 @@ class Table[P: Position]:
         stops = [i for i, move in enumerate(self.moves) if move.stopped]
         if not 0 < decisions <= len(stops):
             raise ValueError(f"cannot undo {decisions}: {len(stops)} answers have been given")
-        if decisions < len(self._marks):
+        if decisions <= len(self._marks):
+            mark = self._marks[-decisions]
             del self._marks[-decisions:]
-            mark = self._marks[-1]
             self.pos.rewind(mark.writes)
             self.stack = [frame.copy() for frame in mark.stack]
+            self._untouched = 0
             self.decision = mark.decision
             self._chances = mark.chances
             self._dictated.clear()
@@ -247,8 +250,6 @@ class Table[P: Position]:
         """Take up a saved game on a table that has not begun and whose rows have been filled."""
         self.stack, self.decision, self.facts, self.moves = stack, decision, facts, moves
         self._chances = chances
-        if self.settings.journal:
-            self._set_mark()
 
     def copy(self) -> Self:
         """An equal, independent table. It can undo what is done on it at once, and what was done before by replaying."""
@@ -262,8 +263,7 @@ class Table[P: Position]:
         twin._dictated = self._dictated.copy()
         twin._options = {}
         twin._marks = []
-        if twin.settings.journal and twin.decision is not None:
-            twin._set_mark()
+        twin._untouched = 0
         return twin
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -349,8 +349,7 @@ class Table[P: Position]:
         else:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
-        if self.settings.journal:
-            self._set_mark(untouched)
+        self._untouched = untouched
         every = self.settings.fingerprint_every
         if every and len(self.moves) // every > len(self.fingerprints):
             self.fingerprints[len(self.moves)] = self.digest()
@@ -380,8 +379,7 @@ class Table[P: Position]:
             numbers = tuple(self._dictated)[:size]
             if answer.numbers_fault(self, numbers, decision):
                 return False
-            for _ in range(size):
-                self._dictated.popleft()
+            del self._dictated[:size]
             self._let_fall(numbers, stopped=False)
             return True
         if self.settings.dice == "ask":
@@ -389,12 +387,12 @@ class Table[P: Position]:
         self._let_fall(kind.draw(Draw(self.seed, self._chances), params), stopped=False)
         return True
 
-    def _set_mark(self, untouched: int = 0) -> None:
-        """Note where the table stopped; the lowest `untouched` frames are as they were at the mark before."""
+    def _set_mark(self) -> None:
+        """Note where the table has stopped, before it goes on."""
         journal = self.pos.journal
         assert journal is not None
-        before = self._marks[-1].stack[:untouched] if untouched else ()
-        frames = (*before, *[frame.copy() for frame in self.stack[untouched:]])
+        before = self._marks[-1].stack[: self._untouched] if self._untouched else ()
+        frames = (*before, *[frame.copy() for frame in self.stack[self._untouched :]])
         self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
 
 
