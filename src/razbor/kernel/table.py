@@ -85,6 +85,8 @@ class Table[P: Position]:
         self._marks: list[_Mark] = []
         self._untouched = 0
         self._options: dict[int, list[Option]] = {}
+        self._begun: dict[int, tuple[list[Option], Candidates]] = {}
+        """Listings of options that were broken off when the seat was seen to have a choice."""
         if self.settings.journal:
             self.pos.journal = []
         if begin:
@@ -97,7 +99,8 @@ class Table[P: Position]:
 
         The next step finds the option in `answer` and the seat in `answered_by`; both are gone after that step.
         """
-        self.decision = Decision(len(self.moves), generator.__name__, seats, self.stack[-1].rule)
+        frame = self.stack[-1]
+        self.decision = Decision(len(self.moves), generator.__name__, seats, frame.rules[frame.taken])
 
     def chance(self, kind: str, *params: int) -> None:
         """Let chance decide; the next step finds the numbers in `outcome`."""
@@ -151,7 +154,8 @@ class Table[P: Position]:
         if found is None:
             if seat not in decision.seats:
                 return []
-            found = [candidate for candidate in self._candidates(seat) if type(candidate) is Option]
+            found, rest = self._begun.pop(seat, None) or ([], self._candidates(seat))
+            found += [candidate for candidate in rest if type(candidate) is Option]
             self._options[seat] = found
         return found
 
@@ -225,7 +229,7 @@ class Table[P: Position]:
             self._chances = mark.chances
             self._dictated.clear()
             del self.facts[mark.facts :], self.moves[mark.moves :]
-            self._options = {}
+            self._options, self._begun = {}, {}
         else:
             self._adopt(self.replayed(stops[-decisions]))
         for number in [n for n in self.fingerprints if n > len(self.moves)]:
@@ -261,7 +265,7 @@ class Table[P: Position]:
         twin.moves = self.moves[:]
         twin.fingerprints = self.fingerprints.copy()
         twin._dictated = self._dictated.copy()
-        twin._options = {}
+        twin._options, twin._begun = {}, {}
         twin._marks = []
         twin._untouched = 0
         return twin
@@ -322,7 +326,7 @@ class Table[P: Position]:
 
     def _go_on(self) -> None:
         """Run steps until somebody must decide or the game is over."""
-        self._options = {}
+        self._options, self._begun = {}, {}
         stack = self.stack
         untouched = len(stack)
         for _ in range(_MOST_STEPS):
@@ -359,17 +363,20 @@ class Table[P: Position]:
         if decision.chance:
             return self._settle_chance(decision)
         for seat in decision.seats:
-            lone: Option | None = None
-            for candidate in self._candidates(seat):
+            found: list[Option] = []
+            candidates = self._candidates(seat)
+            for candidate in candidates:
                 if type(candidate) is Option:
-                    if lone is not None or candidate.key != PASS or self.settings.strict:
+                    found.append(candidate)
+                    if len(found) > 1 or candidate.key != PASS or self.settings.strict:
                         break
-                    lone = candidate
             else:
-                if lone is None:
+                if not found:
                     raise RulesError(f"{self.seats[seat]} is asked and has no answer: {self.path}, {decision.kind}")
-                self.answer, self.answered_by, self.decision = lone, seat, None
+                self.answer, self.answered_by, self.decision = found[0], seat, None
+                self._begun = {}
                 return True
+            self._begun[seat] = found, candidates
         return False
 
     def _settle_chance(self, decision: Decision) -> bool:
