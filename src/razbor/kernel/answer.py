@@ -27,6 +27,25 @@ def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, de
         return Refusal((), "K-4", _out_of_time(decision, opened.number))
     if opened.chance:
         return _numbers(table, move, opened)
+    if seat is None and not isinstance(move, str):
+        seat = opened.seats[0]
+    else:
+        spoken = _spoken(table, move, seat, opened)
+        if isinstance(spoken, Refusal):
+            return spoken
+        seat, move = spoken
+    if isinstance(move, Option):
+        if move in table.options(seat):
+            return seat, move
+        move = move.key
+    found = _by_notation(table, seat, move, opened) if isinstance(move, str) else _by_key(table, seat, move, opened)
+    return found if isinstance(found, Refusal) else (seat, found)
+
+
+def _spoken(
+    table: Table[Any], move: Option | Key | str, seat: int | str | None, opened: Decision
+) -> tuple[int, Option | Key | str] | Refusal:
+    """Whose answer it is, by the seat that was given or the name the text begins with, and the rest of it."""
     if isinstance(seat, str):
         if seat not in table.seats:
             return Refusal((), "K-4", say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(table.seats)))
@@ -45,13 +64,7 @@ def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, de
     if seat not in opened.seats:
         asked = ", ".join(table.seats[other] for other in opened.seats)
         return Refusal((), "K-4", say("it is not {name}'s decision: {asked} must answer", name=table.seats[seat], asked=asked))
-    options = table.options(seat)
-    if isinstance(move, Option):
-        if move in options:
-            return seat, move
-        move = move.key
-    found = _by_notation(table, seat, move, opened) if isinstance(move, str) else _by_key(table, seat, move, opened)
-    return found if isinstance(found, Refusal) else (seat, found)
+    return seat, move
 
 
 def _out_of_time(number: int, now: int) -> Text:
