@@ -18,7 +18,9 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 """A number somebody may say; no die has more digits."""
 
 
-def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, decision: int | None) -> tuple[int, Option | Outcome] | Refusal:
+def find(
+    table: Table[Any], move: Option | Key | str, seat: int | str | None, decision: int | None
+) -> tuple[int, Option | Outcome] | Refusal:
     """Who answers what `move` means (at a chance event: CHANCE, the numbers), as `Table.choose` describes it."""
     opened = table.decision
     if opened is None:

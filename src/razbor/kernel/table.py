@@ -27,15 +27,8 @@ class RulesError(Exception):
     """The rules themselves are at fault: a question without an answer, or steps that never end."""
 
 
-class _Mark(NamedTuple):
-    """Where the table stopped: enough to come back to it with the journal."""
-
-    writes: int
-    stack: tuple[Section, ...]
-    decision: Decision | None
-    facts: int
-    chances: int
-    moves: int
+type _Mark = tuple[int, tuple[Section, ...], Decision, int, int, int]
+"""Where the table stopped, enough to come back to it with the journal: writes, frames, decision, facts, chance events, moves."""
 
 
 class Table[P: Position]:
@@ -220,15 +213,13 @@ class Table[P: Position]:
         if not 0 < decisions <= len(stops):
             raise ValueError(f"cannot undo {decisions}: {len(stops)} answers have been given")
         if decisions <= len(self._marks):
-            mark = self._marks[-decisions]
+            writes, stack, self.decision, facts, self._chances, moves = self._marks[-decisions]
             del self._marks[-decisions:]
-            self.pos.rewind(mark.writes)
-            self.stack = [frame.copy() for frame in mark.stack]
+            self.pos.rewind(writes)
+            self.stack = [frame.copy() for frame in stack]
             self._untouched = 0
-            self.decision = mark.decision
-            self._chances = mark.chances
             self._dictated.clear()
-            del self.facts[mark.facts :], self.moves[mark.moves :]
+            del self.facts[facts:], self.moves[moves:]
             self._options, self._begun = {}, {}
         else:
             self._adopt(self.replayed(stops[-decisions]))
@@ -395,12 +386,15 @@ class Table[P: Position]:
         return True
 
     def _set_mark(self) -> None:
-        """Note where the table has stopped, before it goes on."""
-        journal = self.pos.journal
+        """Note where the table has stopped, before it goes on; frames that have not run since the mark before are shared with it."""
+        journal, decision = self.pos.journal, self.decision
         assert journal is not None
-        before = self._marks[-1].stack[: self._untouched] if self._untouched else ()
-        frames = (*before, *[frame.copy() for frame in self.stack[self._untouched :]])
-        self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
+        assert decision is not None
+        if self._untouched:
+            frames = (*self._marks[-1][1][: self._untouched], *[frame.copy() for frame in self.stack[self._untouched :]])
+        else:
+            frames = tuple([frame.copy() for frame in self.stack])
+        self._marks.append((len(journal), frames, decision, len(self.facts), self._chances, len(self.moves)))
 
 
 def unstopped(moves: list[Move], start: int) -> Outcome:
