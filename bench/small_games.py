@@ -15,13 +15,15 @@ from typing import Any
 
 import pyspiel
 import rlcard
-from open_spiel.python import games as _registered  # noqa: F401
+from open_spiel.python import games
 
 from bench.rounds import Timed, environment, print_json, timed
 from examples.games import kuhn, leduc, tictactoe
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
+
+assert games, "importing them registers OpenSpiel's games written in Python"
 
 GAMES_A_CALL = 20
 
@@ -56,19 +58,22 @@ def open_spiel(name: str) -> Contender:
             state = game.new_initial_state()
             while not state.is_terminal():
                 if state.is_chance_node():
-                    outcomes = state.chance_outcomes()
-                    rest = luck.random()
-                    for action, chance in outcomes:
-                        rest -= chance
-                        if rest <= 0:
-                            break
-                    state.apply_action(action)
+                    state.apply_action(drawn(luck, state.chance_outcomes()))
                 else:
                     state.apply_action(luck.choice(state.legal_actions()))
                     made += 1
         return made
 
     return play
+
+
+def drawn(luck: Random, outcomes: list[tuple[int, float]]) -> int:
+    rest = luck.random()
+    for action, chance in outcomes:
+        rest -= chance
+        if rest <= 0:
+            return action
+    return outcomes[-1][0]
 
 
 def rl_card(name: str) -> Contender:

@@ -23,6 +23,9 @@ class Draw:
     They come from a keyed cryptographic hash, so that nobody can work out the seed from dice already seen.
     """
 
+    _bytes: bytes
+    _at: int
+
     def __init__(self, seed: int, counter: int) -> None:
         self._key = seed.to_bytes(32, "big", signed=True)
         self._salt = counter.to_bytes(8, "big")

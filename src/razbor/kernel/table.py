@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from hashlib import blake2b
 from json import dumps
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from razbor.kernel import answer
 from razbor.kernel.chance import Draw, Outcome
@@ -143,13 +143,15 @@ class Table[P: Position]:
             return []
         if seat is None:
             seat = decision.seats[0]
-        found = self._options.get(seat)
-        if found is None:
-            if seat not in decision.seats:
-                return []
-            found, rest = self._begun.pop(seat, None) or ([], self._candidates(seat))
-            found += [candidate for candidate in rest if type(candidate) is Option]
-            self._options[seat] = found
+        known = self._options.get(seat)
+        if known is not None:
+            return known
+        if seat not in decision.seats:
+            return []
+        begun = self._begun.pop(seat, None)
+        found, rest = begun if begun else ([], self._candidates(seat))
+        found += [candidate for candidate in rest if type(candidate) is Option]
+        self._options[seat] = found
         return found
 
     def explain(self, seat: int | None = None) -> list[Refusal]:
@@ -179,12 +181,12 @@ class Table[P: Position]:
         when it was not: then nothing has changed.
         """
         found = answer.find(self, move, seat, decision)
-        if type(found) is Refusal:
+        if isinstance(found, Refusal):
             return found
         if self.settings.journal:
             self._set_mark()
         by, what = found
-        if type(what) is Option:
+        if isinstance(what, Option):
             self.moves.append(Move(by, what.key, True))
             self.answer, self.answered_by, self.decision = what, by, None
         else:
