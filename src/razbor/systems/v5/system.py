@@ -32,6 +32,7 @@ from . import (
     position,
     prompt,
     roll,
+    samples,
     scene,
     social,
     split,
@@ -75,6 +76,10 @@ class V5(System[Conflict]):
     def position(self, setup: Encounter, profile: Profile) -> Conflict:
         """The encounter laid out."""
         return Conflict(setup, profile)
+
+    def samples(self) -> Mapping[str, Encounter]:
+        """Encounters for random play."""
+        return samples.samples()
 
     def opening(self) -> Section:
         """The conflict."""
