@@ -101,12 +101,17 @@ def also_options(t: T, intent: Intent) -> Candidates:
             yield Option(key, "V5-MO-03")
 
 
+def add_target(intent: Intent, key: Key) -> Intent:
+    """The attack with one more target."""
+    return intent._replace(targets=(*intent.targets, key[2]))
+
+
 ACTS = (
     Act(("attack", "all_out", "throw"), attack_options, attack_intent),
     Act(("defend", "all_out_defence"), defend_options, defend_intent, "both"),
 )
 
-EXTRAS = (Extra("also", also_options, lambda intent, key: intent._replace(targets=(*intent.targets, key[2]))),)
+EXTRAS = (Extra("also", also_options, add_target),)
 
 
 @cites("V5-MO-03", "V5-TM-13")
