@@ -101,10 +101,12 @@ class Conflict(Position):
         """What a character is."""
         return self.sheet[who].kind
 
+    @cites("B-17")
     def weapon(self, weapon: str) -> Weapon:
         """A weapon by its id."""
         return self.equipment.weapons[weapon]
 
+    @cites("B-07")
     def boxes(self, who: int, tracker: str) -> int:
         """How many boxes a tracker has."""
         return self.sheet[who].health_boxes if tracker == "health" else self.sheet[who].willpower_boxes
