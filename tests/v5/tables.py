@@ -54,6 +54,8 @@ class Game:
 
         `dice` are the faces of all chance events on the way, in order. Moves or dice left over fail the test.
         """
+        if until and not moves and self._there(until, 0):
+            return self
         self.t.dictate(*(int(face) for face in dice.replace("|", " ").replace(",", " ").split()))
         left, turn, first = list(moves), self.pos.turn[0], True
         while (decision := self.t.decision) is not None and (first or not self._there(until, turn)):
