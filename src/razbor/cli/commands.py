@@ -76,7 +76,7 @@ def _odds(session: Session, seat: int | None, rest: str) -> None:
     if seat is None or not odds:
         session.speech.tell(say("No odds can be told for what is asked now."))
     else:
-        screen.options(session.speech, session.table, session.table.options(seat), odds=odds)
+        screen.options(session.speech, session.table, session.table.options(seat), odds=odds, most=len(session.table.options(seat)))
 
 
 def _undo(session: Session, seat: int | None, rest: str) -> None:

@@ -11,11 +11,11 @@ from .attack import weapons
 from .contests import Contest, Hit, Part
 from .damage import aggravated
 from .dice import Roll
-from .facts import BlitzEnded, DifficultySet, Failed, Won
+from .facts import BlitzEnded, DifficultySet, Failed
 from .naming import Pools
 from .outcomes import read_result
 from .pools import bonus, usual
-from .position import NOBODY, Conflict, T, spend_dice
+from .position import NOBODY, Conflict, T, decide_contest, spend_dice
 from .roll import Rolls, Throw
 from .shooting import means_of
 from .social import methods, stress_kind
@@ -230,7 +230,10 @@ class Blitz(Section):
         self.rolls = t.result
         for contest, roll in zip(self.contests, self.rolls, strict=True):
             who, margin = contest.a.who, roll.successes() - self.difficulty
-            t.emit(Won("V5-B-02", who, NOBODY, margin) if margin >= 0 else Failed("V5-B-02", who))
+            if margin >= 0:
+                decide_contest(t, "V5-B-02", who, NOBODY, margin)
+            else:
+                t.emit(Failed("V5-B-02", who))
             read_result(t, contest.a, roll, margin >= 0)
             self.winners += margin >= 0
             if margin < 0 or t.pos.rules.blitz_damage_to == "all":

@@ -11,6 +11,10 @@ from .called_shot import strike_home
 from .contests import Hit, Part
 from .position import Conflict, T, become, mark
 
+SHARP = ("piercing", "cutting", "firearm")
+"""What armour is made against."""
+BLUNT = ("unarmed", "blunt")
+
 
 @cites("V5-D-04", "V5-D-05", "V5-D-06", "V5-D-07", "A-07", "A-10")
 def aggravated(pos: Conflict, weapon: str, target: int) -> bool:
@@ -43,16 +47,15 @@ def _armour_applies(t: T, event: Hit) -> Iterator[str]:
     if event.tracker != "health" or not sheet.armour or not event.weapon:
         return
     kind = t.pos.weapon(event.weapon).kind
-    stopped = kind in ("piercing", "cutting", "firearm") and event.aggravated
-    if stopped or (t.pos.rules.armour_stops_fists and kind in ("unarmed", "blunt") and event.damage):
+    if (kind in SHARP and event.aggravated) or (kind in BLUNT and event.damage and t.pos.rules.armour_stops_fists):
         yield sheet.armour
 
 
 @cites("V5-AR-01", "V5-AR-02", "A-08", "A-09", "B-18")
 def _armour(t: T, event: Hit, armour: str) -> Hit:
     points = t.pos.equipment.armour[armour].points
-    if not event.aggravated:
-        return event._replace(superficial=max(event.superficial - points, 0))
+    if t.pos.weapon(event.weapon).kind in BLUNT:
+        return event._replace(superficial=max(event.superficial - points, 0), aggravated=max(event.aggravated - points, 0))
     stopped = min(points, event.aggravated)
     whole = stopped > 0 and t.pos.rules.armour_mixed == "whole_hit"
     return event._replace(superficial=event.superficial + stopped, aggravated=event.aggravated - stopped, whole=whole)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, section, step
 
-from .contests import Contest, Hit
+from .contests import Contest, Hit, Part
 from .dice import NO_ROLL, Roll
 from .grapple import Grapple, Hold
 from .leave import Leave
@@ -79,3 +79,15 @@ class Exchange(Section):
         self.hits = tuple(rest)
         self.goto(Exchange.land)
         t.call(Proposal(first, t.pos.seat[first.target]))
+
+
+def thrown(t: T) -> list[tuple[Contest, Part]]:
+    """The contest and the part in it of each throw that is being made."""
+    below = t.stack[-2] if len(t.stack) > 1 else None
+    return [(c, part) for c in below.contests for part in (c.a, c.b) if part.means] if isinstance(below, Exchange) else []
+
+
+def rolled_for(t: T) -> tuple[Contest, Part] | None:
+    """The contest and the part in it of the throw that is asked about; None for rolls that are no contest's."""
+    throws = thrown(t)
+    return throws[t.top.at] if throws and isinstance(t.top, Rolls) else None

@@ -13,10 +13,9 @@ from .attack import defences as attack_defences
 from .contests import Act, Contest, Hit, Intent, Part, intent_of, meets_grapple, successes
 from .damage import hit, make_hit
 from .dice import Roll
-from .facts import Won
-from .outcomes import read_result
+from .outcomes import read_results
 from .pools import BRAWL, Dice, bonus, usual
-from .position import NOBODY, Conflict, T, bound, close_in, hold, let_go
+from .position import NOBODY, Conflict, T, bound, close_in, decide_contest, hold, let_go
 from .tactics import exposure, needs_maneuver
 from .verdict import blow, name_effect, spend
 
@@ -166,9 +165,9 @@ class Grapple(Section):
         theirs = successes(b, self.rolls[1]) if b.means else contest.difficulty
         won = mine > theirs if b.means else mine >= theirs
         winner, loser = (a.who, b.who) if won else (b.who, a.who)
-        t.emit(Won("V5-GR-01", NOBODY if mine == theirs and not won else winner, loser, abs(mine - theirs)))
-        read_result(t, a, self.rolls[0], won)
-        read_result(t, b, self.rolls[1], theirs > mine)
+        draw = mine == theirs and not won
+        decide_contest(t, "V5-GR-01", NOBODY if draw else winner, loser, abs(mine - theirs))
+        read_results(t, contest, self.rolls, won, draw)
         strikes = contest.two_sided and b.means != "grapple"
         if won:
             hold(t, "V5-GR-02", a.who, b.who)
@@ -208,9 +207,8 @@ class Hold(Section):
         mine, theirs = successes(a, self.rolls[0]), successes(b, self.rolls[1])
         self.margin = mine - theirs
         winner, loser = (a.who, b.who) if mine > theirs else (b.who, a.who)
-        t.emit(Won("V5-GR-04", winner if self.margin else NOBODY, loser, abs(self.margin)))
-        read_result(t, a, self.rolls[0], mine > theirs)
-        read_result(t, b, self.rolls[1], theirs > mine)
+        decide_contest(t, "V5-GR-04", winner if self.margin else NOBODY, loser, abs(self.margin))
+        read_results(t, self.contest, self.rolls, mine > theirs, mine == theirs)
         spend(t, self.contest, self.margin, self.margin > 0)
         wrestles = b.means == "grapple"
         if self.margin > 0:

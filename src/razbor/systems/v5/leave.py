@@ -10,10 +10,9 @@ from razbor.kernel.text import say
 
 from .contests import Act, Contest, Intent, Part, Ruling, successes
 from .dice import Roll
-from .facts import Won
-from .outcomes import read_result
+from .outcomes import read_results
 from .pools import DODGE, bonus, usual
-from .position import NOBODY, UP, Conflict, T, become, rule_scene
+from .position import NOBODY, UP, Conflict, T, become, decide_contest, rule_scene
 from .traits import Pool
 
 RUN = DODGE
@@ -101,9 +100,8 @@ class Leave(Section):
             mine, theirs = successes(a, self.rolls[0]), successes(b, self.rolls[1])
             away = mine > theirs
             winner, loser = (a.who, b.who) if away else (b.who, a.who)
-            t.emit(Won("V5-E-03", winner if mine != theirs else NOBODY, loser, abs(mine - theirs)))
-            read_result(t, a, self.rolls[0], away)
-            read_result(t, b, self.rolls[1], theirs > mine)
+            decide_contest(t, "V5-E-03", winner if mine != theirs else NOBODY, loser, abs(mine - theirs))
+            read_results(t, self.contest, self.rolls, away, mine == theirs)
         if away:
             become(t, "V5-E-03", a.who, "left")
         t.finish(())

@@ -26,6 +26,7 @@ from .facts import (
     Seized,
     SideWon,
     Surprise,
+    Won,
 )
 from .profile import Profile
 
@@ -89,6 +90,8 @@ class Conflict(Position):
         self.emptied: list[tuple[str, ...]] = [() for _ in self.sheet]
         self.surprise = [0 for _ in self.sheet]
         self.progress = [0 for _ in self.side_names]
+        self.contests_won = [0 for _ in self.side_names]
+        self.contests_drawn = [0]
         self.turns_won = [0 for _ in self.side_names]
         self.turn = [0]
         self.scene: list[tuple[tuple[Any, ...], ...]] = [()]
@@ -312,8 +315,22 @@ def let_go(t: T, rule: str, held: int) -> None:
 
 
 def next_turn(t: T) -> None:
-    """The turn counter moves on."""
-    t.pos.put(t.pos.turn, 0, t.pos.turn[0] + 1)
+    """The turn counter moves on, and contests are counted anew."""
+    pos = t.pos
+    pos.put(pos.turn, 0, pos.turn[0] + 1)
+    pos.put(pos.contests_drawn, 0, 0)
+    for side in range(len(pos.side_names)):
+        pos.put(pos.contests_won, side, 0)
+
+
+def decide_contest(t: T, rule: str, winner: int, loser: int, margin: int) -> None:
+    """A contest is won, or drawn (`winner` NOBODY); it counts for the turn unless nobody stood against the winner (`loser` NOBODY)."""
+    pos = t.pos
+    if NOBODY not in (winner, loser):
+        pos.put(pos.contests_won, pos.side[winner], pos.contests_won[pos.side[winner]] + 1)
+    elif loser != NOBODY:
+        pos.put(pos.contests_drawn, 0, pos.contests_drawn[0] + 1)
+    t.emit(Won(rule, winner, loser, margin))
 
 
 def set_initiative(t: T, rule: str, places: tuple[Place, ...]) -> None:

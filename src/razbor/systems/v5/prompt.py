@@ -6,6 +6,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import Text, count, say
 from razbor.kernel.together import Together
 
+from .exchange import rolled_for
 from .log import STATES
 from .position import NOBODY, UP, Conflict, T
 from .view import sees_sheet
@@ -50,7 +51,16 @@ QUESTIONS = {
 def question(t: T) -> Text | None:
     """What the open decision asks; for dice, how many of which kind are to be typed. None for the kernel's own decisions."""
     if not t.open.chance:
-        return QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
+        asked = QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
+        throw = rolled_for(t)
+        if asked is None or throw is None:
+            return asked
+        contest, part = throw
+        other = (contest.b if part is contest.a else contest.a).who
+        who = t.pos.names[part.who]
+        if other == NOBODY:
+            return say("{who}: {question}", who=who, question=asked)
+        return say("{who} against {other}: {question}", who=who, other=t.pos.names[other], question=asked)
     dice = t.open.chance[1:]
     if len(dice) == 1:
         return count("{n} die, its face?", "{n} dice, their faces?", n=dice[0])

@@ -12,10 +12,10 @@ from razbor.kernel.together import Together
 
 from .contests import Act, Contest, Hit, Intent, Part, Ruling, intent_of, successes
 from .dice import Roll
-from .facts import Failed, StakesSet, TableSaid, Won
-from .outcomes import read_result
+from .facts import Failed, StakesSet, TableSaid
+from .outcomes import read_result, read_results
 from .pools import Dice, bonus, usual
-from .position import NOBODY, Conflict, T, become, rule_scene, surprise, win
+from .position import NOBODY, Conflict, T, become, decide_contest, rule_scene, surprise, win
 from .roll import Rolls, Throw
 from .tactics import exposure, needs_maneuver
 from .traits import ATTRIBUTES, Attribute, Pool, Skill
@@ -185,9 +185,8 @@ class Argument(Section):
         won = mine > theirs if b.means else mine >= theirs
         winner, loser = (a, b) if won else (b, a)
         draw = mine == theirs and not won
-        t.emit(Won("V5-S-08", NOBODY if draw else winner.who, loser.who, abs(mine - theirs)))
-        read_result(t, a, self.rolls[0], won)
-        read_result(t, b, self.rolls[1], theirs > mine)
+        decide_contest(t, "V5-S-08", NOBODY if draw else winner.who, loser.who, abs(mine - theirs))
+        read_results(t, contest, self.rolls, won, draw)
         if pos.surprise[a.who]:
             surprise(t, "V5-SU-03", a.who, 0)
         if draw and contest.two_sided and pos.rules.social_draw:
@@ -311,6 +310,9 @@ class PlainTest(Section):
         """Success when the difficulty is reached."""
         (roll,) = t.result
         margin = roll.successes() - self.difficulty
-        t.emit(Won("B-02", self.who, NOBODY, margin) if margin >= 0 else Failed("B-02", self.who))
+        if margin >= 0:
+            decide_contest(t, "B-02", self.who, NOBODY, margin)
+        else:
+            t.emit(Failed("B-02", self.who))
         read_result(t, Part(self.who, "argue"), roll, margin >= 0)
         win(t, "V5-S-02", t.pos.side[self.who] if margin >= 0 else NOBODY)

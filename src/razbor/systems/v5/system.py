@@ -14,6 +14,7 @@ from . import (
     attack,
     blitz,
     called_shot,
+    chances,
     concession,
     contests,
     damage,
@@ -108,6 +109,10 @@ class V5(System[Conflict]):
     def glance(self, table: T, seat: int | None) -> list[Text]:
         """Everybody's trackers."""
         return prompt.glance(table, seat)
+
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+        """What the dice make of each answer."""
+        return chances.chances(table, seat)
 
     def ending(self, table: T) -> Text:
         """Who has won."""

@@ -11,10 +11,10 @@ from razbor.kernel.text import say
 
 from .contests import Act, Contest, Intent, Part, Ruling, set_flag, set_number, successes
 from .dice import Roll
-from .facts import Failed, Hindered, Ruled, Won
-from .outcomes import critical, read_result
+from .facts import Failed, Hindered, Ruled
+from .outcomes import critical, read_result, read_results
 from .pools import BRAWL, DODGE, bonus, usual
-from .position import LASTING, NOBODY, Conflict, T, advance, bound, give_dice, rule_scene, surprise
+from .position import LASTING, NOBODY, Conflict, T, advance, bound, decide_contest, give_dice, rule_scene, surprise
 from .traits import Pool
 
 POOLS: Final[dict[str, Pool]] = {"pursue": DODGE, "maneuver": DODGE, "block": BRAWL}
@@ -169,16 +169,9 @@ class Block(Section):
         mine, theirs = (successes(part, roll) for part, roll in zip((a, b), self.rolls, strict=True))
         if contest.b.means:
             won = mine > theirs
-            t.emit(
-                Won(
-                    "V5-TM-04",
-                    a.who if won else NOBODY if mine == theirs else b.who,
-                    b.who if mine >= theirs else a.who,
-                    abs(mine - theirs),
-                )
-            )
-            read_result(t, a, self.rolls[0], won)
-            read_result(t, b, self.rolls[1], not won)
+            winner, loser = (a.who if won else NOBODY if mine == theirs else b.who), (b.who if mine >= theirs else a.who)
+            decide_contest(t, "V5-TM-04", winner, loser, abs(mine - theirs))
+            read_results(t, contest, self.rolls, won, mine == theirs)
             if won:
                 self._hinder(t, 0)
         else:
@@ -234,7 +227,7 @@ class Maneuver(Section):
             t.emit(Failed("V5-TM-02", a.who))
             t.finish(())
             return
-        t.emit(Won("V5-TM-02", a.who, NOBODY, margin))
+        decide_contest(t, "V5-TM-02", a.who, NOBODY, margin)
         rule_scene(t, ("needs_maneuver", a.who), None)
         t.ask(self.reward, t.pos.storyteller)
 

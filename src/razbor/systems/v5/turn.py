@@ -10,7 +10,7 @@ from .concession import Talks, two_sides
 from .contests import Contest
 from .declare import Declarations
 from .exchange import Exchange
-from .facts import TurnBegan, TurnEnded, Won
+from .facts import TurnBegan, TurnEnded
 from .grapple import release
 from .live import as_it_stands, now_impaired
 from .minor import carry_out
@@ -34,13 +34,11 @@ class Turn(Section):
     ordered: int = 0
     moments: tuple[tuple[Contest, ...], ...] = ()
     impaired: tuple[tuple[int, str], ...] = ()
-    began: int = 0
 
     @step("V5-T-01")
     def begin(self, t: T) -> None:
         """A turn lasts as long as each needs to act once."""
         next_turn(t)
-        self.began = len(t.facts)
         t.emit(TurnBegan("V5-T-01", t.pos.turn[0]))
         t.call(Scene())
 
@@ -112,10 +110,9 @@ class Turn(Section):
     @step("V5-A-02", "A-36")
     def end(self, t: T) -> None:
         """The side that won more contests has won the turn; what lasted this turn ends."""
-        decided = [fact for fact in t.facts[self.began :] if isinstance(fact, Won) and fact.loser != NOBODY]
-        won = [fact.winner for fact in decided if fact.winner != NOBODY]
-        tally = [sum(t.pos.side[who] == side for who in won) for side in range(len(t.pos.side_names))]
-        best = [side for side, contests in enumerate(tally) if contests == max(tally)]
+        won = t.pos.contests_won
+        best = [side for side, contests in enumerate(won) if contests == max(won)]
+        decided = sum(won) + t.pos.contests_drawn[0]
         for side in best if len(best) == 1 or (decided and t.pos.rules.drawn_turn_counts) else [NOBODY]:
             win_turn(t, "V5-A-02" if len(best) == 1 else "A-36", side)
         end_modifiers(t, "turn")

@@ -10,9 +10,8 @@ from .called_shot import Effect, beheads, stakes
 from .contests import Contest, Hit, Part, successes
 from .damage import hit, make_hit
 from .dice import Roll
-from .facts import Won
-from .outcomes import critical, read_result
-from .position import NOBODY, UP, T, close_in, empty_weapon, surprise
+from .outcomes import critical, read_results
+from .position import NOBODY, UP, T, close_in, decide_contest, empty_weapon, surprise
 from .tactics import expose
 
 
@@ -33,10 +32,9 @@ class Attack(Section):
         ties_hit = not contest.two_sided and (not b.means or t.pos.rules.equal_defence == "margin_zero_hit")
         reached = mine > theirs or (mine == theirs and ties_hit)
         draw = mine == theirs and not reached
-        t.emit(Won("V5-A-02", a.who if reached else NOBODY if draw else b.who, b.who if reached or draw else a.who, abs(mine - theirs)))
-        drawn = None if draw and contest.two_sided else reached
-        read_result(t, a, self.rolls[0], drawn)
-        read_result(t, b, self.rolls[1], None if drawn is None else not reached)
+        winner, loser = (a.who if reached else NOBODY if draw else b.who), (b.who if reached or draw else a.who)
+        decide_contest(t, "V5-A-02", winner, loser, abs(mine - theirs))
+        read_results(t, contest, self.rolls, reached, draw)
         self.hits = tuple(_hits(t, contest, self.rolls, mine - theirs, reached))
         spend(t, contest, mine - theirs, reached)
 
