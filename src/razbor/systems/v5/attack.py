@@ -27,7 +27,7 @@ def weapons(pos: Conflict, who: int) -> tuple[str, ...]:
 def attack_options(t: T, who: int) -> Candidates:
     """Every enemy with every weapon: plainly, all-out, or with what can also be thrown."""
     pos = t.pos
-    for target in pos.enemies(who):
+    for target in pos.targets(who):
         for weapon in weapons(pos, who):
             refusal = cannot_attack(t, who, target, weapon)
             for verb, rule in (("attack", "V5-A-01"), ("all_out", "V5-TM-05")):
@@ -90,7 +90,7 @@ def also_options(t: T, intent: Intent) -> Candidates:
     if intent.act != "attack":
         return
     most = pool_to_split(pos, intent) // pos.rules.split_minimum
-    for target in pos.enemies(who):
+    for target in pos.targets(who):
         if target in intent.targets:
             continue
         key = ("also", who, target)

@@ -10,7 +10,7 @@ from razbor.kernel.section import Section, cites, section, step
 from . import attack, grapple, social
 from .contests import Contest, Intent, Part, intent_of
 from .pools import Dice, bonus
-from .position import T
+from .position import UP, T
 from .shooting import RANGED, cover_dice
 
 DEFENDING = ("defend", "all_out_defence")
@@ -29,7 +29,7 @@ DEFENCE_RULES = {"dodge": "V5-A-08", "parry": "V5-A-07", "wrestle": "V5-GR-01", 
 @cites("V5-SH-03", "A-17")
 def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
     """How the target of a contest may defend itself: not at all when it cannot move."""
-    if not t.pos.ruling("immobile", contest.b.who):
+    if t.pos.state[contest.b.who] == UP and not t.pos.ruling("immobile", contest.b.who):
         yield from DEFENCES[contest.kind](t, contest)
 
 

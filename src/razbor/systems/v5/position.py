@@ -126,6 +126,11 @@ class Conflict(Position):
         """Active characters of other sides."""
         return [other for other in self.active() if self.side[other] != self.side[who]]
 
+    def targets(self, who: int) -> list[int]:
+        """Whom a character may strike: its enemies, and those of them who lie paralysed."""
+        helpless = [other for other, state in enumerate(self.state) if state == "paralysed" and self.side[other] != self.side[who]]
+        return self.enemies(who) + helpless
+
     @cites("B-10")
     def impaired(self, who: int, tracker: str) -> bool:
         """Whether a tracker is full, by whatever marks."""

@@ -151,6 +151,8 @@ def _hindered(pos: Conflict, contest: Contest) -> Contest | None:
     if not any(free):
         return None
     attacker, other = (contest.a, contest.b) if free[0] else (contest.b, contest.a)
+    if other.all_out:
+        return contest._replace(rule="V5-TM-06", a=attacker, b=Part(other.who), two_sided=False, difficulty=pos.rules.undefended_difficulty)
     warding = other._replace(means="parry", weapon="", all_out=False, aim="", less=0)
     return contest._replace(rule="V5-A-01", a=attacker, b=warding, two_sided=False)
 
