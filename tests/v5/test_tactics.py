@@ -197,6 +197,13 @@ def test_a_hindered_attacker_still_wards_off_the_one_it_attacked() -> None:
     assert game.health("Anna") == Marks(2, 0)
 
 
+def test_a_hindered_all_out_attacker_may_not_even_ward_off() -> None:
+    # V5-TM-04, V5-TM-06
+    game = roof().play(ALL_OUT, "Bert attacks Anna with fists", "Carl blocks Anna", dice="6 6  1 1 1 1  6 1 1")
+    assert pools(game)[2:] == [("Bert", 3)]
+    assert winners(game) == ["Carl", "Bert"]
+
+
 def test_maneuvers_and_the_way_to_the_goal_can_be_hindered() -> None:
     # V5-TM-04
     for move in ("Anna maneuvers", "Anna goes for the goal"):

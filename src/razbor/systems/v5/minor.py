@@ -6,8 +6,8 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.section import cites
 from razbor.kernel.text import Text, count, say
 
-from .contests import Extra, Intent, Ruling
-from .position import NOBODY, Conflict, T, reload, rule_scene
+from .contests import Extra, Intent, Ruling, set_number
+from .position import NOBODY, Conflict, T, reload
 
 USUAL_LIMIT = 1
 """Minor actions a turn, for want of a number in the rules, until the Storyteller names one."""
@@ -81,4 +81,4 @@ def _limits(t: T) -> Candidates:
             yield Option(("minor_limit", number), "V5-TM-14")
 
 
-RULINGS = (Ruling("minor_limit", _limits, lambda t, key: rule_scene(t, key[:1], key[1])),)
+RULINGS = (Ruling("minor_limit", _limits, set_number),)

@@ -9,7 +9,7 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
-from .contests import Act, Contest, Intent, Part, Ruling, set_flag, successes
+from .contests import Act, Contest, Intent, Part, Ruling, set_flag, set_number, successes
 from .dice import Roll
 from .facts import Failed, Hindered, Ruled
 from .outcomes import critical, read_result, read_results
@@ -80,10 +80,15 @@ def block_options(t: T, who: int) -> Candidates:
             yield Option(("block", who, target), "V5-TM-04")
 
 
+def declared(t: T, key: Key) -> Intent:
+    """A manoeuvre as declared."""
+    return Intent(key[1], key[0], key[2:])
+
+
 ACTS = (
-    Act(("pursue",), pursue_options, lambda t, key: Intent(key[1], "pursue"), "both"),
-    Act(("maneuver",), maneuver_options, lambda t, key: Intent(key[1], "maneuver"), "both"),
-    Act(("block",), block_options, lambda t, key: Intent(key[1], "block", (key[2],)), "both"),
+    Act(("pursue",), pursue_options, declared, "both"),
+    Act(("maneuver",), maneuver_options, declared, "both"),
+    Act(("block",), block_options, declared, "both"),
 )
 
 
@@ -146,6 +151,8 @@ def _hindered(pos: Conflict, contest: Contest) -> Contest | None:
     if not any(free):
         return None
     attacker, other = (contest.a, contest.b) if free[0] else (contest.b, contest.a)
+    if other.all_out:
+        return contest._replace(rule="V5-TM-06", a=attacker, b=Part(other.who), two_sided=False, difficulty=pos.rules.undefended_difficulty)
     warding = other._replace(means="parry", weapon="", all_out=False, aim="", less=0)
     return contest._replace(rule="V5-A-01", a=attacker, b=warding, two_sided=False)
 
@@ -233,7 +240,8 @@ class Maneuver(Section):
         crowned = t.pos.rules.maneuver_critical and critical(t.pos, self.contest.a, self.rolls[0])
         for dice in range(2 if crowned else 1, MOST_DICE + 1):
             yield Option(("position", who, dice), "V5-TM-02")
-        yield Option(("position_surprise", who), "V5-TM-02")
+        if not t.pos.social:
+            yield Option(("position_surprise", who), "V5-TM-02")
 
     @step("V5-TM-02", "A-15")
     def give(self, t: T) -> None:
@@ -261,11 +269,7 @@ def _goals(t: T) -> Candidates:
                 yield Option(("goal", side, number), "V5-TM-01")
 
 
-def _set_goal(t: T, key: Key) -> None:
-    rule_scene(t, key[:-1], key[-1])
-
-
 RULINGS = (
     Ruling("needs_maneuver", _maneuver_first, set_flag),
-    Ruling("goal", _goals, _set_goal),
+    Ruling("goal", _goals, set_number),
 )
