@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from razbor.kernel.chance import Draw
 from razbor.kernel.decision import Key
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
@@ -24,6 +25,7 @@ from . import (
     exchange,
     facts,
     grapple,
+    hidden,
     leave,
     log,
     naming,
@@ -78,6 +80,10 @@ class V5(System[Conflict]):
         """The encounter laid out."""
         return Conflict(setup, profile)
 
+    def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
+        """Other marks and another Hunger for those whose sheets the seat does not see."""
+        hidden.permute(table, seat, draw)
+
     def samples(self) -> Mapping[str, Encounter]:
         """Encounters for random play."""
         return samples.samples()
@@ -105,7 +111,7 @@ class V5(System[Conflict]):
 
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """The sentence about a fact."""
-        return log.told(fact, table.pos)
+        return log.told(fact, table.pos, seat)
 
     def question(self, table: T) -> Text:
         """What is asked."""
