@@ -14,6 +14,7 @@ from razbor.kernel.text import Text, say
 from . import (
     attack,
     blitz,
+    block,
     called_shot,
     chances,
     concession,
@@ -59,7 +60,7 @@ class V5(System[Conflict]):
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
     chapters = (
         *(position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, social, leave, concession),
-        *(declare, split, opponents, surprise, tactics, naming, exchange, scene, order, turn, victory, blitz, ending),
+        *(declare, split, opponents, surprise, tactics, block, naming, exchange, scene, order, turn, victory, blitz, ending),
     )
     setup = Encounter
     profiles = PROFILES
