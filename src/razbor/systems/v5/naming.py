@@ -65,7 +65,7 @@ class Pools(Section):
                 found.append((Naming(i, 0, "difficulty"), key, "A-21" if contest.rule == "V5-SU-03" else "B-02"))
         return [each for each in found if each[0] not in self.named]
 
-    @decision("V5-T-04", "V5-T-07", "V5-CS-03", "A-21")
+    @decision("V5-T-04", "V5-T-07", "V5-A-03", "V5-CS-03", "A-21")
     def accept(self, t: T, seat: int) -> Candidates:
         """All numbers as they are; or one of them is to be another; or the order matters this turn."""
         yield Option(("accept",), "V5-T-04")
