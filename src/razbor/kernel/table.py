@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from razbor.kernel import answer
 from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
-from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal
+from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal, unstopped
 from razbor.kernel.position import Position
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
@@ -397,13 +397,3 @@ class Table[P: Position]:
         else:
             frames = tuple([frame.copy() for frame in self.stack])
         self._marks.append((len(journal), frames, decision, len(self.facts), self._chances, len(self.moves)))
-
-
-def unstopped(moves: list[Move], start: int) -> Outcome:
-    """The numbers of chance from `start` on that came without a stop, up to the next stop."""
-    found: list[int] = []
-    for move in moves[start:]:
-        if move.stopped:
-            break
-        found.extend(move.key)
-    return tuple(found)
