@@ -16,6 +16,7 @@ from .shooting import RANGED, cover_dice, cover_from, means_of, shot_penalty, ti
 from .tactics import exposure, needs_maneuver
 
 FISTS = "fists"
+ALL_OUT_SURPRISE = say("an All-Out Attack is never combined with surprise")
 
 
 def weapons(pos: Conflict, who: int) -> tuple[str, ...]:
@@ -35,7 +36,7 @@ def attack_options(t: T, who: int) -> Candidates:
                 if refusal is not None:
                     yield Refusal(key, *refusal)
                 elif verb == "all_out" and pos.surprise[who]:
-                    yield Refusal(key, "V5-TM-09", say("an All-Out Attack is never combined with surprise"))
+                    yield Refusal(key, "V5-TM-09", ALL_OUT_SURPRISE)
                 else:
                     yield Option(key, rule)
             if pos.weapon(weapon).throw and pos.weapon(weapon).strike:

@@ -53,7 +53,7 @@ def cost(aim: str) -> int:
 @cites("V5-CS-01", "V5-CS-05", "A-22")
 def aim_options(t: T, intent: Intent) -> Candidates:
     """One place for an attack to aim at."""
-    if intent.act != "attack":
+    if intent.act != "attack" or (intent.aim and not t.explaining):
         return
     for place in PLACES:
         key = ("aim", intent.who, place)

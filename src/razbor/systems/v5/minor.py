@@ -38,22 +38,25 @@ def reload_options(t: T, intent: Intent) -> Candidates:
     """To load an empty weapon."""
     for weapon in t.pos.emptied[intent.who]:
         if weapon not in intent.reloads:
-            yield _candidate(t, intent, ("reload", intent.who, weapon))
+            yield from _candidates(t, intent, ("reload", intent.who, weapon))
 
 
 def walk_options(t: T, intent: Intent) -> Candidates:
     """To walk more than a few steps."""
-    yield _candidate(t, intent, ("walk", intent.who))
+    yield from _candidates(t, intent, ("walk", intent.who))
 
 
 def other_options(t: T, intent: Intent) -> Candidates:
     """Anything else of the kind."""
-    yield _candidate(t, intent, ("minor", intent.who))
+    yield from _candidates(t, intent, ("minor", intent.who))
 
 
-def _candidate(t: T, intent: Intent, key: Key) -> Option | Refusal:
+def _candidates(t: T, intent: Intent, key: Key) -> Candidates:
     refusal = refused(t.pos, intent, key[0])
-    return Refusal(key, *refusal) if refusal else Option(key, "V5-TM-12")
+    if refusal is None:
+        yield Option(key, "V5-TM-12")
+    elif t.explaining:
+        yield Refusal(key, *refusal)
 
 
 def _one_more(intent: Intent, key: Key) -> Intent:
