@@ -97,7 +97,7 @@ def _(fact: Rolled, pos: Conflict) -> Text:
 @tell.register
 def _(fact: Rerolled, pos: Conflict) -> Text:
     return say(
-        "{who} spends a point of Willpower; {old} become {new}: {faces}, {successes}.",
+        "{who} spends a point of Willpower and rolls {old} again, getting {new}: {faces}, {successes}.",
         who=pos.names[fact.who],
         old=faces(fact.old, ()),
         new=faces(fact.new, ()),
