@@ -112,6 +112,19 @@ def test_undo_goes_past_the_bot_to_the_person(terminal: Callable[..., Terminal])
         assert "noughts marks square 2" in screen.expect("crosses> ")
 
 
+def test_the_rest_is_answered_as_usual_while_the_same_is_asked(terminal: Callable[..., Terminal]) -> None:
+    with terminal("play", "tictactoe.yaml") as screen:
+        screen.expect("crosses> ")
+        screen.type("rest")
+        assert "crosses marks square 1" in screen.expect("noughts> ")
+        screen.type("mark 5")
+        assert "crosses marks square 2" in screen.expect("noughts> ")
+        screen.type("undo")
+        screen.expect("crosses> ")
+        screen.type("mark 9")
+        assert "crosses marks square 9" in screen.expect("noughts> ")
+
+
 @pytest.mark.parametrize(("key", "code"), [(CTRL_C, 130), (CTRL_D, 0)])
 def test_leaving_abruptly_loses_nothing(terminal: Callable[..., Terminal], home: Path, key: str, code: int) -> None:
     with terminal("play", "tictactoe.yaml") as screen:
