@@ -65,7 +65,7 @@ def test_mistakes_are_explained_and_change_nothing(terminal: Callable[..., Termi
         screen.type("99")
         assert "give a number from 1 to 8" in screen.expect("noughts> ")
         screen.type("markk 6")
-        assert "did you mean «mark 6»?" in screen.expect("noughts> ")
+        assert "did you mean “mark 6”?" in screen.expect("noughts> ")
         screen.type("?")
         shown = screen.expect("noughts> ")
         assert "mark 5" in shown
