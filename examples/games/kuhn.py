@@ -30,7 +30,7 @@ class Dealt(NamedTuple):
     """Each player has got a card: the places in CARDS, hidden from the others."""
 
     cards: tuple[int, ...]
-    rule: str = "K-1"
+    rule: str = "KU-1"
 
 
 class Said(NamedTuple):
@@ -42,7 +42,7 @@ class Said(NamedTuple):
     @property
     def rule(self) -> str:
         """The rule that lets them."""
-        return "K-2" if self.verb in ("check", "bet") else "K-3"
+        return "KU-2" if self.verb in ("check", "bet") else "KU-3"
 
 
 class Won(NamedTuple):
@@ -50,7 +50,7 @@ class Won(NamedTuple):
 
     seat: int
     shown: bool
-    rule: str = "K-4"
+    rule: str = "KU-4"
 
 
 class Pot(Position):
@@ -112,7 +112,7 @@ class Game(Section):
     @decision("KU-2", "KU-3")
     def answer(self, t: T, seat: int) -> Candidates:
         """Two answers, by whether there is a bet."""
-        yield from FOLD_OR_CALL if self.bet else PASS_OR_BET
+        return iter(FOLD_OR_CALL if self.bet else PASS_OR_BET)
 
     @step("KU-2")
     def act(self, t: T) -> None:

@@ -23,8 +23,8 @@ from razbor.kernel.text import Text, say
 GAMES = 30
 
 
-class Dealt(NamedTuple):
-    """A fact: somebody has got a card."""
+class Peeked(NamedTuple):
+    """A fact: somebody has got a card, and which."""
 
     rule: str
     seat: int
@@ -47,6 +47,9 @@ class WithOptions(Faulty):
     def opening(self) -> Section:
         return Bet()
 
+    def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:  # type: ignore[override]
+        return None
+
 
 @section
 class Bet(Section):
@@ -61,8 +64,8 @@ class Bet(Section):
     @step("KU-1")
     def deal(self, t: T) -> None:
         for seat, card in enumerate(t.outcome):
-            t.pos.deal(seat, card)
-        t.emit(Dealt("KU-1", 0, t.outcome[0]))
+            t.pos.put(t.pos.hands, seat, card)
+        t.emit(Peeked("KU-1", 0, t.outcome[0]))
 
     @step("KU-2")
     def ask(self, t: T) -> None:
@@ -118,7 +121,7 @@ def without_a_rule(self: Bet, t: T, seat: int) -> Candidates:
 
 
 def writing(self: Bet, t: T, seat: int) -> Candidates:
-    t.pos.pay(seat)
+    t.pos.put(t.pos.paid, seat, t.pos.paid[seat] + 1)
     yield from fair(self, t, seat)
 
 
@@ -165,9 +168,17 @@ class ShowingTuples(Faulty):
 class Telling(WithOptions):
     answers = staticmethod(fair)
 
-    def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
-        assert isinstance(fact, Dealt)
+    def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:  # type: ignore[override]
+        assert isinstance(fact, Peeked)
         return say("Anna got the {card}", card=kuhn.CARDS[fact.card])
+
+
+class KnowingTheOdds(Faulty):
+    """Tells the odds of an answer from both hands."""
+
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+        best = max(table.pos.hands) == table.pos.hands[seat]
+        return [(option.key, say("wins") if best else say("loses")) for option in table.options(seat)]
 
 
 class Permuting(Faulty):
@@ -175,7 +186,7 @@ class Permuting(Faulty):
 
     def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
         if not table.over:
-            table.pos.deal(0, draw.below(3))
+            table.pos.put(table.pos.hands, 0, draw.below(3))
 
 
 class PermutingNothing(Faulty):
@@ -211,11 +222,12 @@ class Sharing(Faulty):
     class Shared(Pot):
         def __init__(self) -> None:
             super().__init__()
-            self.counted = {"pays": 0}
+            self.counted = {"writes": 0}
 
-        def pay(self, seat: int) -> None:
-            self.counted["pays"] += 1
-            self.put(self.paid, seat, self.paid[seat] + self.counted["pays"])
+        def put[V](self, row: list[V], i: int, value: V) -> None:
+            self.counted["writes"] += 1
+            super().put(row, i, value)
+            super().put(self.winner, 0, self.counted["writes"])
 
     def position(self, setup: Any, profile: Any) -> Pot:
         return self.Shared()
@@ -225,8 +237,8 @@ class Unruly(Faulty):
     """Writes past the journal."""
 
     class Past(Pot):
-        def pay(self, seat: int) -> None:
-            self.paid[seat] += 1
+        def put[V](self, row: list[V], i: int, value: V) -> None:
+            row[i] = value
 
     def position(self, setup: Any, profile: Any) -> Pot:
         return self.Past()
@@ -304,6 +316,7 @@ class Sealed(Faulty):
         ("hidden_stays_hidden", ShowingHands(), "can tell possibility"),
         ("hidden_stays_hidden", ShowingALongHand(), "can tell possibility"),
         ("hidden_stays_hidden", ShowingToSpectators(), "seat None can tell possibility"),
+        ("hidden_stays_hidden", KnowingTheOdds(), "by its words"),
         ("hidden_stays_hidden", Permuting(), "by its view"),
         ("hidden_stays_hidden", offering(by_hand), "can tell possibility"),
         ("hidden_stays_hidden", offering(why_by_hand), "by its words"),

@@ -43,17 +43,17 @@ def test_mixed_mostly_takes_the_first() -> None:
 
 
 def test_a_bot_sees_its_own_view_and_no_more() -> None:
-    seen: list[dict[str, Any]] = []
+    views: list[dict[str, Any]] = []
 
     class Curious:
-        def choose(self, seen_now: Seen, options: Sequence[Option], draw: Draw) -> Option:
-            seen.append(seen_now())
+        def choose(self, seen: Seen, options: Sequence[Option], draw: Draw) -> Option:
+            views.append(seen())
             return options[0]
 
     table = kuhn_table(3)
     play_out(table, seated({0: Curious(), 1: Curious()}, 3))
-    assert [view["hands"][i % 2] is not None for i, view in enumerate(seen)] == [True] * len(seen)
-    assert all(view["hands"].count(None) == 1 for view in seen)
+    assert [view["hands"][i % 2] is not None for i, view in enumerate(views)] == [True] * len(views)
+    assert all(view["hands"].count(None) == 1 for view in views)
 
 
 def test_the_same_bots_play_the_same_game_and_never_touch_the_dice() -> None:

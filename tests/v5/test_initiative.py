@@ -28,7 +28,7 @@ def settled(game: Game, dice: str = "") -> list[str]:
         if decision.chance:
             game.t.choose(faces.pop(0))
         else:
-            move = next((move for move in moves if game._fits(move)), None)
+            move = next((move for move in moves if game.fits(move)), None)
             if move:
                 moves.remove(move)
                 game.say(move)
@@ -102,4 +102,4 @@ def test_without_the_die_equals_act_together() -> None:
 )
 def test_a_ghoul_ties_as_a_mortal_and_a_thin_blood_as_a_vampire(switches: dict[str, object], order: list[str]) -> None:
     # A-37, switches ghoul_order, thin_blood_order: the ghoul has more Composure, which only counts among equals.
-    assert settled(line("Ghoul ghoul 3 1", "Thin thin-blood 2 2", **ON, **switches)) == order
+    assert settled(line("Ghoul ghoul 3 1", "Thin thin-blood 2 2", conflict="physical", **ON, **switches)) == order

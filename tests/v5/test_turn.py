@@ -52,8 +52,8 @@ def test_nothing_said_is_shown_before_all_have_said_it() -> None:
 def test_the_storyteller_declares_for_everybody_without_a_player() -> None:
     # V5-T-03
     game = Game(ALLEY).play(until="declare")
-    assert {move.split()[0] for move in game.offers("Storyteller")} == {"Crow", "Dirk"}
-    assert {move.split()[0] for move in game.offers("Ann")} == {"Anna"}
+    assert {move.split()[0] for move in game.offers("Storyteller")} == {"Crow", "Dirk", "thugs"}
+    assert {move.split()[0] for move in game.offers("Ann")} == {"Anna", "coterie"}
     refusal = game.t.choose("Crow attacks Anna with fists", "Ann")
     assert refusal is not None
 

@@ -15,7 +15,7 @@ from razbor.kernel.text import Text, count, say
 from razbor.play.report import Line, Report
 
 MOST_SHOWN = 24
-"""Options beyond so many are listed only when asked for."""
+"""Options beyond so many are listed only when asked for; on a terminal, as many as leave room for the rest."""
 
 
 def question(speech: Speech, table: Table[Any], asked: str) -> None:
@@ -30,19 +30,26 @@ def options(
     table: Table[Any],
     listed: Sequence[Option],
     *,
-    most: int = MOST_SHOWN,
+    most: int | None = None,
     notation: bool = False,
     odds: Mapping[Any, Text] | None = None,
 ) -> None:
-    """The legal answers by number, the usual one first, `most` of them at most; their notation beside them where there is room."""
+    """The legal answers by number, the usual one first, `most` of them at most; their notation beside them where there is room.
+
+    With odds, only the options that have some.
+    """
+    if most is None:
+        most = max(speech.out.height - 12, 9) if speech.out.is_terminal else MOST_SHOWN
     rows: list[tuple[Styled, ...]] = []
     for number, option in enumerate(listed[:most], 1):
+        if odds is not None and option.key not in odds:
+            continue
         words, move = speech.words(table.system.label(table, option.key)), table.system.write(table, option.key)
         row = [Styled(f"{number:>2}", "bold cyan"), Styled(words)]
         if notation or not speech.narrow:
             row.append(speech.styled("" if words == move else move, "cyan"))
         if odds is not None:
-            row.append(speech.styled(odds.get(option.key, ""), "green"))
+            row.append(speech.styled(odds[option.key], "green"))
         rows.append((*row, Styled(option.rule, "dim")))
     columns(speech, rows)
     if len(listed) > most:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any, Literal
 
@@ -14,6 +15,7 @@ from razbor.kernel.system import System
 from razbor.kernel.table import Table
 
 
+@cache
 def samples(system: System[Any]) -> Mapping[str, Any]:
     """The setups to play, by name."""
     try:

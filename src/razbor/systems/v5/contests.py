@@ -18,7 +18,7 @@ class Intent(NamedTuple):
 
     `act` is the verb of its main action, "" until it is said; `all_out`, `aim` and `thrown` qualify an attack; `minor` counts minor
     actions on the side, `reloads` the weapons loaded by them; `shares` are the dice of a split pool for each target, empty until
-    they are named.
+    they are named; `method` is what an argument is made with.
     """
 
     who: int
@@ -31,6 +31,7 @@ class Intent(NamedTuple):
     shares: tuple[int, ...] = ()
     thrown: bool = False
     reloads: tuple[str, ...] = ()
+    method: tuple[Attribute, Skill] | tuple[()] = ()
 
 
 class Part(NamedTuple):
@@ -96,11 +97,12 @@ class Hit(NamedTuple):
 
 
 class Act(NamedTuple):
-    """A kind of main action: its verbs, the options of a character to take it, and the intent that an option stands for."""
+    """A kind of main action: its verbs, a character's options to take it, the intent an option stands for, and where it belongs."""
 
     verbs: tuple[str, ...]
     options: Callable[[T, int], Candidates]
     intent: Callable[[T, Key], Intent]
+    arena: Literal["physical", "social", "both"] = "physical"
 
 
 class Extra(NamedTuple):
@@ -122,6 +124,11 @@ class Ruling(NamedTuple):
 def set_flag(t: T, key: Key) -> None:
     """A ruling of "yes" or "no": what precedes the answer is true of the scene from now on, or is not."""
     rule_scene(t, key[:-1], 1 if key[-1] == "yes" else None)
+
+
+def set_number(t: T, key: Key) -> None:
+    """A ruling of a number: it stands under what precedes it from now on."""
+    rule_scene(t, key[:-1], key[-1])
 
 
 type Builder = Callable[[T, tuple[Intent, ...]], Iterator[Contest]]

@@ -12,7 +12,7 @@ from razbor.kernel.system import unknown
 from razbor.kernel.text import say
 
 from .data import Changes, equipment
-from .traits import ATTRIBUTES, Attribute, Skill
+from .traits import ATTRIBUTES, Attribute, Pool, Skill
 
 type Kind = Literal["mortal", "ghoul", "thin-blood", "vampire"]
 type Name = Annotated[str, Length(1, 60)]
@@ -127,11 +127,29 @@ class Encounter:
     play: Annotated[Literal["turns", "blitz"], "turn by turn, or in one roll"] = "turns"
     storyteller: Name = STORYTELLER
     sheets: Annotated[Literal["open", "hidden"], "whether players see the numbers of the Storyteller's characters"] = "open"
-    stakes: Stakes | None = None
+    stakes: Annotated[Stakes | None, "what a social conflict is about, settled before it starts"] = None
+    methods: Annotated[tuple[Pool, ...], Length(1), "pools that count in a social conflict, attribute + skill"] = (
+        Pool("resolve", "intimidation"),
+        Pool("composure", "etiquette"),
+    )
+    concessions: Annotated[dict[Name, Annotated[str, Length(1, 300)]], "what each side would offer if it yields"] = field(
+        default_factory=dict[str, str]
+    )
     equipment: Annotated[Changes, "weapons, armour, cover and Blood Potency of one's own"] = field(default_factory=Changes)
 
     def faults(self, path: Path) -> Iterable[Fault]:
-        """Names that clash, or that nobody has."""
+        """Names that clash, or that nobody has; a conflict that cannot begin."""
+        if self.conflict == "social" and self.stakes is None:
+            remedy = say("say under “stakes” what the “winner” gets and what awaits the “loser”")
+            yield Fault((*path, "stakes"), say("a social conflict is about something (V5-S-03)"), remedy)
+        players = [side for side, characters in self.sides.items() if any(character.player for character in characters.values())]
+        if self.play == "blitz" and len(players) != 1:
+            remedy = say("give the characters of one side a “player”, and nobody on the others")
+            yield Fault((*path, "play"), say("in a blitz players roll and their opponents do not (V5-B-04)"), remedy)
+        for side in self.concessions:
+            if side not in self.sides:
+                remedy = say("name one of: {names}", names=", ".join(self.sides))
+                yield Fault((*path, "concessions", side), say("nobody is called {name}", name=side), remedy)
         seen: set[str] = set()
         for side, characters in self.sides.items():
             for name, character in characters.items():

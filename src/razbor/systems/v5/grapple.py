@@ -8,16 +8,16 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
-from .attack import FISTS, attack_part, weapons
+from .attack import FISTS, attack_part, shot_at, weapons
 from .attack import defences as attack_defences
 from .contests import Act, Contest, Hit, Intent, Part, intent_of, meets_grapple, successes
 from .damage import hit, make_hit
 from .dice import Roll
-from .facts import Won
-from .outcomes import read_result
+from .outcomes import read_results
 from .pools import BRAWL, Dice, bonus, usual
-from .position import NOBODY, Conflict, T, bound, close_in, hold, let_go, surprise
-from .tactics import exposure
+from .position import NOBODY, Conflict, T, bound, close_in, decide_contest, draw_contest, hold, let_go
+from .tactics import exposure, needs_maneuver
+from .verdict import blow, ended_at_once, name_effect, spend
 
 
 def grapple_options(t: T, who: int) -> Candidates:
@@ -31,6 +31,8 @@ def grapple_options(t: T, who: int) -> Candidates:
             yield Refusal(key, "V5-GR-03", say("{who} is held and can strike only the holder", who=pos.names[who]))
         elif pos.held_by[target] != NOBODY:
             yield Refusal(key, "V5-GR-03", say("{target} is in somebody's hold already", target=pos.names[target]))
+        elif needs_maneuver(pos, who):
+            yield Refusal(key, "V5-TM-03", say("the Storyteller wants a Maneuver of {who} first", who=pos.names[who]))
         else:
             yield Option(key, "V5-GR-01")
 
@@ -130,7 +132,8 @@ def grapple_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
             met.add((intent.who, target))
             yield Contest("grapple", "V5-GR-01", part, wrestling_part(pos, target, intent.who, answer), two_sided=True)
         elif answer and meets_grapple(pos, intents, answer, intent.who):
-            yield Contest("grapple", "A-26", part, attack_part(t, answer, intent.who), two_sided=True)
+            blow_back = attack_part(t, answer, intent.who)
+            yield Contest("grapple", "A-26", shot_at(pos, part, blow_back), blow_back, two_sided=True)
         elif answer and answer.all_out:
             yield Contest("grapple", "V5-TM-06", part, Part(target), difficulty=rules.undefended_difficulty)
         else:
@@ -153,32 +156,42 @@ class Grapple(Section):
 
     contest: Contest
     rolls: tuple[Roll, ...]
+    hits: tuple[Hit, ...] = ()
 
-    @step("V5-GR-01", "V5-GR-02", "A-26")
+    @step("V5-GR-01", "V5-GR-02", "V5-A-05", "A-26")
     def decide(self, t: T) -> None:
         """The grappler must win to hold; it hurts nobody, but a blow in answer may."""
         contest, a, b = self.contest, self.contest.a, self.contest.b
         mine = successes(a, self.rolls[0])
         theirs = successes(b, self.rolls[1]) if b.means else contest.difficulty
         won = mine > theirs if b.means else mine >= theirs
-        winner, loser = (a.who, b.who) if won else (b.who, a.who)
-        t.emit(Won("V5-GR-01", NOBODY if mine == theirs and not won else winner, loser, abs(mine - theirs)))
-        if t.pos.surprise[a.who]:
-            surprise(t, "V5-SU-03", a.who, 0)
-        close_in(t, a.who, b.who)
-        read_result(t, a, self.rolls[0], won)
-        read_result(t, b, self.rolls[1], theirs > mine)
-        hits: tuple[Hit, ...] = ()
+        draw = mine == theirs and not won
+        if draw:
+            draw_contest(t, "V5-GR-01", a.who, b.who)
+        else:
+            decide_contest(t, "V5-GR-01", *((a.who, b.who) if won else (b.who, a.who)), abs(mine - theirs))
+        read_results(t, contest, self.rolls, won, draw)
+        strikes = contest.two_sided and b.means != "grapple"
         if won:
             hold(t, "V5-GR-02", a.who, b.who)
-        elif contest.two_sided and b.means == "grapple":
-            if theirs > mine:
-                hold(t, "V5-GR-02", b.who, a.who)
-        elif contest.two_sided and theirs > mine:
-            hits = (hit(t, b, a.who, theirs - mine),)
-        elif contest.two_sided and (mine or t.pos.rules.draw_at_zero):
-            hits = (make_hit(t.pos, "V5-A-05", b.who, a.who, b.weapon, 1),)
-        t.finish(hits)
+        elif theirs > mine and strikes:
+            self.hits = (blow(t, contest, b, self.rolls[1], a.who, theirs - mine),)
+        elif theirs > mine and contest.two_sided:
+            hold(t, "V5-GR-02", b.who, a.who)
+        elif strikes and (mine or t.pos.rules.draw_at_zero):
+            self.hits = (make_hit(t.pos, "V5-A-05", b.who, a.who, b.weapon, 1),)
+        spend(t, contest, mine - theirs, won)
+        close_in(t, a.who, b.who)
+
+    @step("V5-CS-04")
+    def effect(self, t: T) -> None:
+        """Of a called shot that hit the grappler, the Storyteller says what it does."""
+        name_effect(t, self.hits)
+
+    @step("V5-GR-02")
+    def close(self, t: T) -> None:
+        """The hits land when everything of this moment is decided."""
+        t.finish(self.hits)
 
 
 @section
@@ -188,6 +201,7 @@ class Hold(Section):
     contest: Contest
     rolls: tuple[Roll, ...]
     margin: int = 0
+    hits: tuple[Hit, ...] = ()
 
     @step("V5-GR-04", "V5-GR-06", "A-27")
     def decide(self, t: T) -> None:
@@ -195,19 +209,19 @@ class Hold(Section):
         a, b = self.contest.a, self.contest.b
         mine, theirs = successes(a, self.rolls[0]), successes(b, self.rolls[1])
         self.margin = mine - theirs
-        winner, loser = (a.who, b.who) if mine > theirs else (b.who, a.who)
-        t.emit(Won("V5-GR-04", winner if self.margin else NOBODY, loser, abs(self.margin)))
-        read_result(t, a, self.rolls[0], mine > theirs)
-        read_result(t, b, self.rolls[1], theirs > mine)
+        if self.margin:
+            decide_contest(t, "V5-GR-04", *((a.who, b.who) if self.margin > 0 else (b.who, a.who)), abs(self.margin))
+        else:
+            draw_contest(t, "V5-GR-04", a.who, b.who)
+        read_results(t, self.contest, self.rolls, mine > theirs, mine == theirs)
+        spend(t, self.contest, self.margin, self.margin > 0)
         wrestles = b.means == "grapple"
         if self.margin > 0:
             t.ask(self.use, t.pos.seat[a.who])
         elif self.margin < 0 and not wrestles:
-            t.finish((hit(t, b, a.who, -self.margin),))
-        else:
-            if self.margin < 0 or (wrestles and t.pos.rules.grapple_draw == "break_free"):
-                let_go(t, "V5-GR-06" if self.margin else "A-27", b.who)
-            t.finish(())
+            self.hits = (blow(t, self.contest, b, self.rolls[1], a.who, -self.margin),)
+        elif wrestles and (self.margin < 0 or t.pos.rules.grapple_draw == "break_free"):
+            let_go(t, "V5-GR-06" if self.margin else "A-27", b.who)
 
     @decision("V5-GR-05", "A-28")
     def use(self, t: T, seat: int) -> Candidates:
@@ -225,16 +239,28 @@ class Hold(Section):
             yield Refusal(("bite", holder, held), "V5-GR-05", say("only a vampire's bite wounds like this"))
         yield Option(("keep_hold", holder, held), "V5-GR-05")
 
-    @step("V5-GR-05", "A-28")
+    @step("V5-GR-05", "V5-D-02", "V5-D-03", "A-28")
     def carry_out(self, t: T) -> None:
-        """The margin alone, of the kind fists deal; exactly two Aggravated points that nothing softens; or no damage."""
-        assert t.answer is not None
+        """The margin alone, as fists deal it; two Aggravated points that nothing softens; or nothing. A critical ends the nameless."""
+        if t.answer is None:
+            return
         verb, holder, held, *rest = t.answer.key
-        if verb == "bite":
-            t.finish((Hit("V5-GR-05", holder, held, "", "health", 0, 2, halved=False),))
-        elif verb == "keep_hold":
-            t.finish(())
-        elif t.pos.rules.hold_bonuses:
-            t.finish((hit(t, self.contest.a._replace(weapon=rest[0]), held, self.margin, "V5-GR-05"),))
-        else:
-            t.finish((make_hit(t.pos, "V5-GR-05", holder, held, rest[0], self.margin),))
+        triumph = ended_at_once(t, self.contest, self.contest.a, self.rolls[0], held)
+        if triumph and verb != "keep_hold":
+            self.hits = (triumph,)
+        elif verb == "bite":
+            self.hits = (Hit("V5-GR-05", holder, held, "", "health", 0, 2, halved=False),)
+        elif verb == "squeeze" and t.pos.rules.hold_bonuses:
+            self.hits = (hit(t, self.contest.a._replace(weapon=rest[0]), held, self.margin, "V5-GR-05"),)
+        elif verb == "squeeze":
+            self.hits = (make_hit(t.pos, "V5-GR-05", holder, held, rest[0], self.margin),)
+
+    @step("V5-CS-04")
+    def effect(self, t: T) -> None:
+        """Of a called shot that hit the holder, the Storyteller says what it does."""
+        name_effect(t, self.hits)
+
+    @step("V5-GR-05")
+    def close(self, t: T) -> None:
+        """The hits land when everything of this moment is decided."""
+        t.finish(self.hits)

@@ -11,8 +11,12 @@ from . import notation
 from .facts import (
     Advanced,
     Became,
+    BlitzEnded,
     CaughtOff,
+    Conceded,
     Declared,
+    DifficultySet,
+    Drawn,
     Emptied,
     Failed,
     Freed,
@@ -23,13 +27,20 @@ from .facts import (
     Outcome,
     Reloaded,
     Rerolled,
+    Rewarded,
     Rolled,
     Roused,
     Ruled,
+    SceneChanged,
     Seized,
     SideWon,
+    StakesSet,
+    Stopped,
+    Struck,
     Surged,
     Surprise,
+    TableSaid,
+    Tally,
     Thwarted,
     TieRolled,
     TurnBegan,
@@ -37,6 +48,9 @@ from .facts import (
     Won,
 )
 from .position import NOBODY, Conflict
+from .view import sees_sheet
+
+TRACKERS = {"health": say("Health"), "willpower": say("Willpower")}
 
 
 def faces(regular: tuple[int, ...], hunger: tuple[int, ...]) -> str:
@@ -67,20 +81,26 @@ def _(fact: Ruled, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Rolled, pos: Conflict) -> Text:
+    who, lie = pos.names[fact.who], faces(fact.regular, fact.hunger)
+    successes = count("{n} success", "{n} successes", n=fact.successes)
+    if not fact.means:
+        return say("{who} rolls {faces}: {successes}.", who=who, faces=lie, successes=successes)
+    means = notation.VALUES[fact.means]
+    if fact.against == NOBODY:
+        return say("{who} rolls for {means}: {faces}, {successes}.", who=who, means=means, faces=lie, successes=successes)
+    other = pos.names[fact.against]
     return say(
-        "{who} rolls {faces}: {successes}.",
-        who=pos.names[fact.who],
-        faces=faces(fact.regular, fact.hunger),
-        successes=count("{n} success", "{n} successes", n=fact.successes),
+        "{who} rolls for {means} against {other}: {faces}, {successes}.", who=who, means=means, other=other, faces=lie, successes=successes
     )
 
 
 @tell.register
 def _(fact: Rerolled, pos: Conflict) -> Text:
     return say(
-        "{who} spends Willpower and rolls {new} anew: {faces}, {successes}.",
+        "{who} spends a point of Willpower and rolls {old} again, getting {new}: {faces}, {successes}.",
         who=pos.names[fact.who],
-        new=faces(fact.old, ()),
+        old=faces(fact.old, ()),
+        new=faces(fact.new, ()),
         faces=faces(fact.regular, fact.hunger),
         successes=count("{n} success", "{n} successes", n=fact.successes),
     )
@@ -98,11 +118,14 @@ def _(fact: Roused, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Won, pos: Conflict) -> Text:
-    if fact.winner == NOBODY:
-        return say("A draw.")
     if fact.loser == NOBODY:
         return say("{who}: success with margin {margin}.", who=pos.names[fact.winner], margin=fact.margin)
     return say("{who} wins against {loser} by {margin}.", who=pos.names[fact.winner], loser=pos.names[fact.loser], margin=fact.margin)
+
+
+@tell.register
+def _(fact: Drawn, pos: Conflict) -> Text:
+    return say("{who} and {other}: equal successes.", who=pos.names[fact.who], other=pos.names[fact.other])
 
 
 @tell.register
@@ -113,14 +136,37 @@ def _(fact: Outcome, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Hurt, pos: Conflict) -> Text:
-    tracker = say("Health") if fact.tracker == "health" else say("Willpower")
-    return say(
-        "{who}, {tracker}: Superficial {superficial}, Aggravated {aggravated}.",
-        who=pos.names[fact.who],
-        tracker=tracker,
-        superficial=fact.superficial,
-        aggravated=fact.aggravated,
-    )
+    marked = marks(fact.superficial, fact.aggravated)
+    return say("{who}, {tracker}: {marked} marked.", who=pos.names[fact.who], tracker=TRACKERS[fact.tracker], marked=marked)
+
+
+@tell.register
+def _(fact: Struck, pos: Conflict) -> Text:
+    who, target, damage = pos.names[fact.who], pos.names[fact.target], marks(fact.superficial, fact.aggravated)
+    if fact.weapon:
+        return say(
+            "{who} hits {target} with {weapon}: {damage}.", who=who, target=target, weapon=pos.weapon(fact.weapon).name, damage=damage
+        )
+    if fact.tracker == "willpower":
+        return say("{who} deals {target} stress: {damage}.", who=who, target=target, damage=damage)
+    return say("{who} bites {target}: {damage}.", who=who, target=target, damage=damage)
+
+
+@tell.register
+def _(fact: Stopped, pos: Conflict) -> Text:
+    armour = pos.equipment.armour[fact.armour].name
+    if fact.rule == "V5-AR-01":
+        return say("{who}: {armour} turns {points} Superficial.", who=pos.names[fact.who], armour=armour, points=fact.points)
+    return say("{who}: {armour} stops {points}.", who=pos.names[fact.who], armour=armour, points=fact.points)
+
+
+def marks(superficial: int, aggravated: int) -> Text:
+    """Damage of both kinds, or of the one there is."""
+    if not aggravated:
+        return say("Superficial {superficial}", superficial=superficial)
+    if not superficial:
+        return say("Aggravated {aggravated}", aggravated=aggravated)
+    return say("Superficial {superficial}, Aggravated {aggravated}", superficial=superficial, aggravated=aggravated)
 
 
 STATES = {
@@ -131,6 +177,8 @@ STATES = {
     "paralysed": say("paralysed by a stake"),
     "final_death": say("Final Death"),
     "broken": say("broken in will"),
+    "left": say("gone"),
+    "yielded": say("has yielded"),
 }
 
 
@@ -230,6 +278,73 @@ def _(fact: Freed, pos: Conflict) -> Text:
     return say("{who} is free.", who=pos.names[fact.who])
 
 
-def told(fact: Any, pos: Conflict) -> Text | None:
-    """The sentence about a fact."""
+TABLE = {
+    "enough": say("The table: enough."),
+    "another turn": say("The table: another turn."),
+    "concession": say("The table agrees to the concession."),
+    "no concession": say("The table does not agree to the concession."),
+    "no stakes": say("The table does not agree on the stakes: there is no conflict."),
+}
+
+
+@tell.register
+def _(fact: TableSaid, pos: Conflict) -> Text:
+    return TABLE[fact.what]
+
+
+@tell.register
+def _(fact: Conceded, pos: Conflict) -> Text:
+    side = pos.side_names[fact.side]
+    if fact.terms:
+        return say("{side} would yield: {terms}", side=side, terms=fact.terms)
+    return say("{side} would yield; the terms cost less than defeat and are for the table to word.", side=side)
+
+
+@tell.register
+def _(fact: Rewarded, pos: Conflict) -> Text:
+    what = {"willpower": say("a point of Willpower"), "background": say("a dot of a Background for the character sheet")}[fact.what]
+    return say("{who}, for yielding: {what}.", who=pos.names[fact.who], what=what)
+
+
+@tell.register
+def _(fact: Tally, pos: Conflict) -> Text:
+    aggravated = say("Aggravated stress") if pos.social else say("Aggravated damage")
+    return say(
+        "{side}: turns won {turns}, {aggravated} {taken}.",
+        side=pos.side_names[fact.side],
+        turns=fact.turns,
+        aggravated=aggravated,
+        taken=fact.aggravated,
+    )
+
+
+@tell.register
+def _(fact: SceneChanged, pos: Conflict) -> Text:
+    return {
+        "third_force": say("A third force steps in: the conflict goes on in a new scene."),
+        "new_place": say("The conflict moves to another place and goes on there."),
+    }[fact.how]
+
+
+@tell.register
+def _(fact: DifficultySet, pos: Conflict) -> Text:
+    return say("Blitz: difficulty {difficulty}.", difficulty=fact.difficulty)
+
+
+@tell.register
+def _(fact: BlitzEnded, pos: Conflict) -> Text:
+    return say("Blitz: {winners} of {of} have succeeded.", winners=fact.winners, of=fact.of)
+
+
+@tell.register
+def _(fact: StakesSet, pos: Conflict) -> Text:
+    return say("At stake: for the winner, {winner}; for the loser, {loser}.", winner=fact.winner, loser=fact.loser)
+
+
+def told(fact: Any, pos: Conflict, seat: int | None) -> Text | None:
+    """The sentence about a fact, without the numbers of a sheet that a seat does not see."""
+    if isinstance(fact, Hurt) and not sees_sheet(pos, fact.who, seat):
+        return say("{who} is hurt: {tracker}.", who=pos.names[fact.who], tracker=TRACKERS[fact.tracker])
+    if isinstance(fact, Roused) and not sees_sheet(pos, fact.who, seat):
+        return say("{who}: Rouse check, {face}.", who=pos.names[fact.who], face=fact.face)
     return tell(fact, pos)

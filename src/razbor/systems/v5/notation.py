@@ -9,6 +9,7 @@ from razbor.kernel.text import Text, count, phrase, say
 
 from .called_shot import EFFECTS, PLACES
 from .position import Conflict
+from .traits import ATTRIBUTES, SKILLS
 
 ANSWERS = {"yes": say("yes"), "no": say("no")}
 
@@ -17,8 +18,9 @@ class Wording(NamedTuple):
     """How answers with one verb are written and said.
 
     `fields` name what follows the verb in the key: "who" and "target" are characters, "weapon", "armour" and "cover" entries of
-    the equipment, "side" a side, "dice" and "successes" how many of them, "faces" all the rest as faces of dice, "place" and
-    "effect" those of a called shot, "answer" yes or no; anything else stands for itself.
+    the equipment, "attribute" and "skill" traits, "side" a side, "dice" and "successes" how many of them, "faces" all the rest as
+    faces of dice, "place" and "effect" those of a called shot, "answer" yes or no, "way", "kind" and "means" what is ruled or
+    rolled for; anything else stands for itself.
     """
 
     fields: tuple[str, ...]
@@ -55,6 +57,9 @@ WORDS: dict[str, Wording] = {
     "accept": Wording((), "accept", phrase("accept all pools")),
     "ordered": Wording((), "order matters", phrase("the order of actions matters this turn")),
     "pool": Wording(("who", "target"), "pool of {who} against {target}", phrase("name the pool of {who} against {target}")),
+    "pool_for": Wording(
+        ("who", "target", "means"), "pool of {who} against {target} to {means}", phrase("name the pool of {who} against {target}: {means}")
+    ),
     "own_pool": Wording(("who",), "pool of {who}", phrase("name the pool of {who}")),
     "aim_costs": Wording(("who", "target"), "aim of {who} at {target}", phrase("name what the aim of {who} at {target} costs")),
     "difficulty": Wording(
@@ -102,7 +107,85 @@ WORDS: dict[str, Wording] = {
     "squeeze": Wording(("who", "target", "weapon"), "{who} hurts {target} with {weapon}", phrase("{who}: hurt {target} with {weapon}")),
     "bite": Wording(("who", "target"), "{who} bites {target}", phrase("{who}: bite {target}")),
     "keep_hold": Wording(("who", "target"), "{who} only holds {target}", phrase("{who}: only go on holding {target}")),
+    # ending
+    "leave": Wording(("who",), "{who} leaves", phrase("{who}: get away")),
+    "way_out": Wording(("way",), "way out {way}", phrase("the way out is {way}")),
+    "concede": Wording(("side",), "{side} offers a concession", phrase("{side}: offer to yield")),
+    "admit": Wording(("who",), "{who} admits defeat", phrase("{who}: admit defeat")),
+    "no_offer": Wording((), "no concession", phrase("nobody gives way")),
+    "agree": Wording((), "agree", phrase("agree")),
+    "disagree": Wording((), "disagree", phrase("do not agree")),
+    "regain": Wording(("who",), "{who} regains Willpower", phrase("{who}: a point of Willpower")),
+    "background": Wording(("who",), "{who} gains a Background", phrase("{who}: a dot of a Background")),
+    "enough": Wording((), "enough", phrase("the conflict ends here")),
+    "another_turn": Wording((), "another turn", phrase("go on for another turn")),
+    "victory": Wording(("side",), "{side} wins", phrase("{side}: victory")),
+    "no_winner": Wording((), "nobody wins", phrase("nobody has won")),
+    "withdraw": Wording(("side",), "{side} withdraws", phrase("{side}: leave without a contest")),
+    "escape": Wording(("side",), "{side} escapes", phrase("{side}: leave through a contest")),
+    "third_force": Wording((), "third force", phrase("a third force steps in, a new scene")),
+    "new_place": Wording((), "new place", phrase("the conflict moves, a new scene")),
+    # blitz
+    "blitz": Wording((), "blitz", phrase("decide it in one roll")),
+    "strength": Wording(("number",), "difficulty {number}", phrase("difficulty {number} by the opponents' strength")),
+    "powers": Wording(("side",), "only {side} has powers", phrase("{side}: alone has supernatural powers")),
+    "no_powers": Wording((), "no powers apart", phrase("no side alone has supernatural powers")),
+    "upper_hand": Wording(("side",), "{side} has the upper hand", phrase("{side}: prepared, well placed or with surprise")),
+    "enough_said": Wording((), "no more advantages", phrase("no more advantages")),
+    "fight": Wording(("who", "weapon"), "{who} fights with {weapon}", phrase("{who}: fight with {weapon}")),
+    "struck_with": Wording(("weapon",), "opponents use {weapon}", phrase("the opponents use {weapon}")),
+    # social
+    "resisted": Wording((), "somebody resists", phrase("an opponent actively resists")),
+    "unresisted": Wording(("who",), "nobody resists {who}", phrase("{who}: an ordinary test, nobody resists")),
+    "test_difficulty": Wording(("number",), "difficulty {number}", phrase("difficulty {number}")),
+    "reason": Wording(("who", "attribute", "skill"), "{who} uses {attribute} + {skill}", phrase("{who}: {attribute} + {skill}")),
+    "argue": Wording(
+        ("who", "target", "attribute", "skill"),
+        "{who} argues with {target} by {attribute} + {skill}",
+        phrase("{who}: argue with {target}, {attribute} + {skill}"),
+    ),
+    "all_out_argue": Wording(
+        ("who", "target", "attribute", "skill"),
+        "{who} goes all-out at {target} by {attribute} + {skill}",
+        phrase("{who}: All-Out Attack on {target}, {attribute} + {skill}"),
+    ),
+    "resist": Wording(
+        ("who", "target", "attribute", "skill"),
+        "{who} resists {target} by {attribute} + {skill}",
+        phrase("{who}: hold out against {target}, {attribute} + {skill}"),
+    ),
+    "method": Wording(("attribute",), "method with {attribute}", phrase("another method: {attribute} and a skill")),
+    "with_skill": Wording(("skill",), "{skill}", phrase("{skill}")),
+    "witnesses": Wording(("number",), "witnesses {number}", phrase("witnesses who care: {number} more")),
+    "stress": Wording(("kind",), "stress {kind}", phrase("stress is {kind} here")),
 }
+
+
+VALUES = {
+    "sneak": say("stealth"),
+    "notice": say("watchfulness"),
+    "blitz": say("the whole conflict"),
+    "test": say("an ordinary test"),
+    "pursue": say("the goal"),
+    "maneuver": say("a Maneuver"),
+    "block": say("a block"),
+    "open": say("open to everybody"),
+    "watched": say("barred by a pursuer"),
+    "superficial": say("Superficial"),
+    "aggravated": say("Aggravated"),
+    "strike": say("a blow"),
+    "shoot": say("a shot"),
+    "throw": say("a throw"),
+    "dodge": say("a dodge"),
+    "parry": say("a parry"),
+    "grapple": say("a grapple"),
+    "wrestle": say("wrestling"),
+    "leave": say("getting away"),
+    "chase": say("pursuit"),
+    "argue": say("an argument"),
+    "resist": say("holding out"),
+}
+"""Words for what is ruled, and for what pools are rolled for."""
 
 
 def write(pos: Conflict, key: Key) -> str:
@@ -141,6 +224,12 @@ def _said(pos: Conflict, field: str, key: Key, i: int) -> object:
             return pos.equipment.armour[key[i]].name
         case "cover":
             return pos.equipment.cover[key[i]].name
+        case "attribute":
+            return ATTRIBUTES[key[i]].name
+        case "skill":
+            return SKILLS[key[i]].name
+        case "way" | "kind" | "means":
+            return VALUES.get(key[i], key[i])
         case "dice":
             return count("{n} die", "{n} dice", n=key[i])
         case "successes":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from razbor.kernel.section import cites
 
-from .contests import Part, successes
+from .contests import Contest, Part, successes
 from .dice import Roll
 from .facts import Outcome
 from .position import Conflict, T
@@ -14,6 +14,14 @@ from .position import Conflict, T
 def critical(pos: Conflict, part: Part, roll: Roll) -> bool:
     """Whether a part's roll wins critically if it wins: by its tens, and by profile only with four successes left of a called shot."""
     return roll.critical() and (pos.rules.called_shot_critical == "faces" or successes(part, roll) >= 4)
+
+
+@cites("V5-A-05", "V5-A-06", "A-04")
+def read_results(t: T, contest: Contest, rolls: tuple[Roll, ...], won: bool, draw: bool) -> None:
+    """Tell how both rolls of a contest end: one succeeds, the other fails; at a draw of two who want to win, neither does either."""
+    drawn = draw and contest.two_sided
+    read_result(t, contest.a, rolls[0], None if drawn else won)
+    read_result(t, contest.b, rolls[1], None if drawn else not won)
 
 
 @cites("B-04", "B-05", "A-23")

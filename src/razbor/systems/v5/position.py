@@ -11,7 +11,24 @@ from razbor.kernel.table import Table
 
 from .data import Equipment, Weapon, equipment
 from .encounter import Character, Encounter, Kind, numbered
-from .facts import Advanced, Became, Emptied, Freed, Hurt, InitiativeSet, Noted, Reloaded, Roused, Seized, SideWon, Surprise
+from .facts import (
+    Advanced,
+    Became,
+    Drawn,
+    Emptied,
+    Freed,
+    Hurt,
+    InitiativeSet,
+    Noted,
+    Reloaded,
+    Rewarded,
+    Roused,
+    SceneChanged,
+    Seized,
+    SideWon,
+    Surprise,
+    Won,
+)
 from .profile import Profile
 
 UP = "up"
@@ -33,9 +50,10 @@ class Marks(NamedTuple):
 class Conflict(Position):
     """Characters are numbered in the order of the encounter; everything about them is a row by that number.
 
-    `state` is "up" while a character takes part. `scene` holds what the Storyteller has ruled for the scene as (name, value).
-    `surprise` is the last turn in which a character's next attack may surprise, or LASTING; `progress` counts the successes of
-    each side on the way to its goal.
+    `state` is "up" while a character takes part. `scene` holds what the Storyteller has ruled for the scene as (name, value), and
+    `scene_began` the number of turns before it. `surprise` is the last turn in which a character's next attack may surprise, or
+    LASTING; `progress` counts the successes of each side on the way to its goal. `ended` is the rule by which the conflict is
+    over, "" before that.
     """
 
     def __init__(self, encounter: Encounter, rules: Profile) -> None:
@@ -64,26 +82,35 @@ class Conflict(Position):
         self.hunger = [c.hunger for c in self.sheet]
         self.state = [UP for _ in self.sheet]
         self.modifiers: list[tuple[Modifier, ...]] = [() for _ in self.sheet]
-        self.fights = [tuple(self.names.index(other) for other in c.fights) for c in self.sheet]
+        pairs = [(who, self.names.index(other)) for who, c in enumerate(self.sheet) for other in c.fights]
+        self.fights = [
+            tuple(sorted({other for pair in pairs if who in pair for other in pair if other != who})) for who in range(len(self.sheet))
+        ]
         self.held_by = [NOBODY for _ in self.sheet]
         self.cover = [c.cover for c in self.sheet]
         self.emptied: list[tuple[str, ...]] = [() for _ in self.sheet]
         self.surprise = [0 for _ in self.sheet]
         self.progress = [0 for _ in self.side_names]
+        self.contests_won = [0 for _ in self.side_names]
+        self.contests_drawn = [0]
         self.turns_won = [0 for _ in self.side_names]
         self.turn = [0]
         self.scene: list[tuple[tuple[Any, ...], ...]] = [()]
         self.winner = [NOBODY]
+        self.ended = [""]
+        self.scene_began = [0]
         self.initiative: list[Place] = [() for _ in self.sheet]
 
     def kind(self, who: int) -> Kind:
         """What a character is."""
         return self.sheet[who].kind
 
+    @cites("B-17")
     def weapon(self, weapon: str) -> Weapon:
         """A weapon by its id."""
         return self.equipment.weapons[weapon]
 
+    @cites("B-07")
     def boxes(self, who: int, tracker: str) -> int:
         """How many boxes a tracker has."""
         return self.sheet[who].health_boxes if tracker == "health" else self.sheet[who].willpower_boxes
@@ -99,6 +126,11 @@ class Conflict(Position):
     def enemies(self, who: int) -> list[int]:
         """Active characters of other sides."""
         return [other for other in self.active() if self.side[other] != self.side[who]]
+
+    def targets(self, who: int) -> list[int]:
+        """Whom a character may strike: its enemies, and those of them who lie paralysed."""
+        helpless = [other for other, state in enumerate(self.state) if state == "paralysed" and self.side[other] != self.side[who]]
+        return self.enemies(who) + helpless
 
     @cites("B-10")
     def impaired(self, who: int, tracker: str) -> bool:
@@ -180,6 +212,27 @@ def rule_scene(t: T, name: tuple[object, ...], value: object) -> None:
     """Set what the Storyteller rules for the scene; None takes the ruling back."""
     kept = tuple(pair for pair in t.pos.scene[0] if pair[0] != name)
     t.pos.put(t.pos.scene, 0, kept if value is None else (*kept, (name, value)))
+
+
+@cites("V5-E-08")
+def new_scene(t: T, rule: str, how: str) -> None:
+    """The conflict goes on in a new scene, where nothing is ruled yet; in a new place nobody is covered or in reach of a hand."""
+    pos = t.pos
+    pos.put(pos.scene, 0, ())
+    pos.put(pos.scene_began, 0, pos.turn[0])
+    if how == "new_place":
+        for who in range(len(pos.names)):
+            part(t, who)
+            pos.put(pos.cover, who, "none")
+    t.emit(SceneChanged(rule, how))
+
+
+@cites("V5-E-07")
+def regain_willpower(t: T, rule: str, who: int) -> None:
+    """A Superficial mark on Willpower is removed, if there is one."""
+    light, heavy = t.pos.willpower[who]
+    t.pos.put(t.pos.willpower, who, Marks(max(light - 1, 0), heavy))
+    t.emit(Rewarded(rule, who, "willpower"))
 
 
 def give_dice(t: T, rule: str, what: str, who: int, dice: int, until: str) -> None:
@@ -268,8 +321,26 @@ def let_go(t: T, rule: str, held: int) -> None:
 
 
 def next_turn(t: T) -> None:
-    """The turn counter moves on."""
-    t.pos.put(t.pos.turn, 0, t.pos.turn[0] + 1)
+    """The turn counter moves on, and contests are counted anew."""
+    pos = t.pos
+    pos.put(pos.turn, 0, pos.turn[0] + 1)
+    pos.put(pos.contests_drawn, 0, 0)
+    for side in range(len(pos.side_names)):
+        pos.put(pos.contests_won, side, 0)
+
+
+def decide_contest(t: T, rule: str, winner: int, loser: int, margin: int) -> None:
+    """A contest is won; it counts for the turn unless nobody stood against the winner (`loser` NOBODY)."""
+    pos = t.pos
+    if loser != NOBODY:
+        pos.put(pos.contests_won, pos.side[winner], pos.contests_won[pos.side[winner]] + 1)
+    t.emit(Won(rule, winner, loser, margin))
+
+
+def draw_contest(t: T, rule: str, who: int, other: int) -> None:
+    """A contest is drawn, and counts so for the turn."""
+    t.pos.put(t.pos.contests_drawn, 0, t.pos.contests_drawn[0] + 1)
+    t.emit(Drawn(rule, who, other))
 
 
 def set_initiative(t: T, rule: str, places: tuple[Place, ...]) -> None:
@@ -289,6 +360,7 @@ def win_turn(t: T, rule: str, side: int) -> None:
 def win(t: T, rule: str, side: int) -> None:
     """A side (NOBODY: nobody) has won the conflict."""
     t.pos.put(t.pos.winner, 0, side)
+    t.pos.put(t.pos.ended, 0, rule)
     t.emit(SideWon(rule, side, "conflict"))
 
 

@@ -16,7 +16,7 @@ from .traits import Pool
 SNEAK = Pool("dexterity", "stealth")
 NOTICE = Pool("wits", "awareness")
 
-STRIKING = ("attack", "grapple")
+STRIKING = ("attack", "grapple", "argue")
 """Main actions that the surprised may not take."""
 
 
@@ -81,7 +81,8 @@ class Ambush(Section):
             self.goto(Ambush.ask_pool)
             return
         rolling = (*self.sneaking, best_opponent(t.pos, self.sneaking[0]))
-        t.call(Rolls(tuple(Throw(who, dice) for who, dice in zip(rolling, self.dice, strict=True))))
+        means = (*("sneak" for _ in self.sneaking), "notice")
+        t.call(Rolls(tuple(Throw(who, dice, means=why) for who, dice, why in zip(rolling, self.dice, means, strict=True))))
 
     @step("V5-SU-01", "V5-A-02")
     def decide(self, t: T) -> None:
@@ -93,7 +94,7 @@ class Ambush(Section):
 
 
 def _ambushes(t: T) -> Candidates:
-    for who in t.pos.active():
+    for who in () if t.pos.social else t.pos.active():
         key = ("sneak", who)
         if t.pos.turn[0] > 1:
             yield Refusal(key, "V5-SU-01", say("surprise is won before the fight, and it has begun"))
@@ -101,8 +102,12 @@ def _ambushes(t: T) -> Candidates:
             yield Option(key, "V5-SU-01")
 
 
+def _lie_in_wait(t: T, key: Key) -> None:
+    t.call(Ambush((key[1],)))
+
+
 def _powers(t: T) -> Candidates:
-    for who in t.pos.active():
+    for who in () if t.pos.social else t.pos.active():
         yield Option(("power_hides", who, "no" if t.pos.surprise[who] else "yes"), "V5-SU-02")
 
 
@@ -112,17 +117,18 @@ def _hide(t: T, key: Key) -> None:
 
 
 RULINGS = (
-    Ruling("sneak", _ambushes, lambda t, key: t.call(Ambush((key[1],)))),
+    Ruling("sneak", _ambushes, _lie_in_wait),
     Ruling("power_hides", _powers, _hide),
 )
 
 
 @cites("V5-SU-03", "A-21")
 def without_the_surprised(t: T, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
-    """Whoever is attacked by surprise does not strike this turn, unless the profile says so."""
+    """Whoever is attacked by surprise, and does not attack so itself, does not strike this turn, unless the profile says so."""
     if t.pos.rules.surprised_may_strike:
         return intents
-    caught = {target for intent in intents if intent.act in STRIKING and t.pos.surprise[intent.who] for target in intent.targets}
+    surprising = [intent for intent in intents if intent.act in STRIKING and t.pos.surprise[intent.who]]
+    caught = {target for intent in surprising for target in intent.targets} - {intent.who for intent in surprising}
     left: list[Intent] = []
     for intent in intents:
         if intent.who in caught and intent.act in STRIKING:

@@ -6,10 +6,12 @@ from typing import Any
 
 from razbor.kernel.section import Section, section, step
 
+from .block import after_blocks, blocks
+from .concession import Talks, two_sides
 from .contests import Contest
 from .declare import Declarations
 from .exchange import Exchange
-from .facts import TurnBegan, TurnEnded, Won
+from .facts import TurnBegan, TurnEnded
 from .grapple import release
 from .live import as_it_stands, now_impaired
 from .minor import carry_out
@@ -20,7 +22,6 @@ from .position import NOBODY, T, end_modifiers, next_turn, surprise, win_turn
 from .scene import Scene
 from .split import Shares
 from .surprise import without_the_surprised
-from .tactics import after_blocks, blocks
 from .vocabulary import BUILDERS
 
 
@@ -33,13 +34,11 @@ class Turn(Section):
     ordered: int = 0
     moments: tuple[tuple[Contest, ...], ...] = ()
     impaired: tuple[tuple[int, str], ...] = ()
-    began: int = 0
 
     @step("V5-T-01")
     def begin(self, t: T) -> None:
         """A turn lasts as long as each needs to act once."""
         next_turn(t)
-        self.began = len(t.facts)
         t.emit(TurnBegan("V5-T-01", t.pos.turn[0]))
         t.call(Scene())
 
@@ -51,6 +50,9 @@ class Turn(Section):
     @step("V5-MO-03", "V5-TM-12", "V5-SU-03")
     def divide(self, t: T) -> None:
         """What was done on the side is done; the surprised do not strike; pools for several targets are divided."""
+        if not two_sides(t.pos):
+            t.finish()
+            return
         carry_out(t, t.result)
         t.call(Shares(without_the_surprised(t, t.result)))
 
@@ -88,13 +90,19 @@ class Turn(Section):
         """The moments of the turn."""
         self.moments = t.result
 
+    @step("V5-S-06")
+    def talk(self, t: T) -> None:
+        """In an argument anybody may give way before each test."""
+        if t.pos.social and self.moments:
+            t.call(Talks())
+
     @step("V5-T-06", "A-01")
     def act(self, t: T) -> None:
         """All at once, or moment after moment, each from what the moments before it have left."""
         if self.moments:
             first, *rest = self.moments
             self.moments = tuple(rest)
-            self.goto(Turn.act)
+            self.goto(Turn.talk)
             able = tuple(now for contest in first if (now := as_it_stands(t, contest, self.impaired)) is not None)
             if able:
                 t.call(Exchange(able))
@@ -102,10 +110,9 @@ class Turn(Section):
     @step("V5-A-02", "A-36")
     def end(self, t: T) -> None:
         """The side that won more contests has won the turn; what lasted this turn ends."""
-        decided = [fact for fact in t.facts[self.began :] if isinstance(fact, Won) and fact.loser != NOBODY]
-        won = [fact.winner for fact in decided if fact.winner != NOBODY]
-        tally = [sum(t.pos.side[who] == side for who in won) for side in range(len(t.pos.side_names))]
-        best = [side for side, contests in enumerate(tally) if contests == max(tally)]
+        won = t.pos.contests_won
+        best = [side for side, contests in enumerate(won) if contests == max(won)]
+        decided = sum(won) + t.pos.contests_drawn[0]
         for side in best if len(best) == 1 or (decided and t.pos.rules.drawn_turn_counts) else [NOBODY]:
             win_turn(t, "V5-A-02" if len(best) == 1 else "A-36", side)
         end_modifiers(t, "turn")

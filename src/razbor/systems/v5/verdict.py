@@ -10,9 +10,8 @@ from .called_shot import Effect, beheads, stakes
 from .contests import Contest, Hit, Part, successes
 from .damage import hit, make_hit
 from .dice import Roll
-from .facts import Won
-from .outcomes import critical, read_result
-from .position import NOBODY, UP, T, close_in, empty_weapon, surprise
+from .outcomes import critical, read_results
+from .position import UP, T, close_in, decide_contest, draw_contest, empty_weapon, surprise
 from .tactics import expose
 
 
@@ -33,19 +32,18 @@ class Attack(Section):
         ties_hit = not contest.two_sided and (not b.means or t.pos.rules.equal_defence == "margin_zero_hit")
         reached = mine > theirs or (mine == theirs and ties_hit)
         draw = mine == theirs and not reached
-        t.emit(Won("V5-A-02", a.who if reached else NOBODY if draw else b.who, b.who if reached or draw else a.who, abs(mine - theirs)))
-        drawn = None if draw and contest.two_sided else reached
-        read_result(t, a, self.rolls[0], drawn)
-        read_result(t, b, self.rolls[1], None if drawn is None else not reached)
+        if draw:
+            draw_contest(t, "V5-A-02", a.who, b.who)
+        else:
+            decide_contest(t, "V5-A-02", *((a.who, b.who) if reached else (b.who, a.who)), abs(mine - theirs))
+        read_results(t, contest, self.rolls, reached, draw)
         self.hits = tuple(_hits(t, contest, self.rolls, mine - theirs, reached))
-        _spend(t, contest, mine - theirs, reached)
+        spend(t, contest, mine - theirs, reached)
 
     @step("V5-CS-04")
     def effect(self, t: T) -> None:
         """Of a called shot that hit, the Storyteller says what it does, unless the rules say it of heart and neck."""
-        aimed = next((hit for hit in self.hits if hit.aim), None)
-        if aimed and not stakes(t.pos, aimed) and not beheads(t.pos, aimed):
-            t.call(Effect(aimed.target))
+        name_effect(t, self.hits)
 
     @step("V5-D-01")
     def close(self, t: T) -> None:
@@ -53,12 +51,20 @@ class Attack(Section):
         t.finish(self.hits)
 
 
+@cites("V5-CS-04")
+def name_effect(t: T, hits: tuple[Hit, ...]) -> None:
+    """Ask what a called shot among the hits does."""
+    aimed = next((hit for hit in hits if hit.aim), None)
+    if aimed and not stakes(t.pos, aimed) and not beheads(t.pos, aimed):
+        t.call(Effect(aimed.target))
+
+
 def _hits(t: T, contest: Contest, rolls: tuple[Roll, ...], margin: int, reached: bool) -> Iterator[Hit]:
     a, b, rules = contest.a, contest.b, t.pos.rules
     if reached:
-        yield _blow(t, contest, a, rolls[0], b.who, margin)
+        yield blow(t, contest, a, rolls[0], b.who, margin)
     elif margin < 0 and contest.two_sided:
-        yield _blow(t, contest, b, rolls[1], a.who, -margin)
+        yield blow(t, contest, b, rolls[1], a.who, -margin)
     elif margin == 0 and contest.two_sided and (successes(a, rolls[0]) or rules.draw_at_zero):
         for part, other in ((a, b.who), (b, a.who)):
             extra = t.pos.weapon(part.weapon).modifier if rules.draw_adds_weapon else 0
@@ -66,18 +72,24 @@ def _hits(t: T, contest: Contest, rolls: tuple[Roll, ...], margin: int, reached:
             yield make_hit(t.pos, "V5-A-05", part.who, other, part.weapon, 1 + extra)
 
 
+@cites("V5-D-02")
+def blow(t: T, contest: Contest, part: Part, roll: Roll, target: int, margin: int) -> Hit:
+    """The hit of a won attack: by its damage, unless it ends an unnamed mortal at once."""
+    return ended_at_once(t, contest, part, roll, target) or hit(t, part, target, margin)
+
+
 @cites("V5-D-02", "V5-D-03", "A-06")
-def _blow(t: T, contest: Contest, part: Part, roll: Roll, target: int, margin: int) -> Hit:
-    """The hit of a won attack; a critical one ends an unnamed mortal at once, a messy one kills it."""
-    ended = t.pos.sheet[target].unnamed and not (t.pos.rules.triumph_shortcut == "one_sided_only" and contest.two_sided)
-    if ended and critical(t.pos, part, roll):
-        rule, state = ("V5-D-03", "dead") if roll.messy() else ("V5-D-02", "out")
-        return Hit(rule, part.who, target, part.weapon, "health", 0, 0, ends=state)
-    return hit(t, part, target, margin)
+def ended_at_once(t: T, contest: Contest, part: Part, roll: Roll, target: int) -> Hit | None:
+    """The hit of a won attack that needs no damage: a critical one ends an unnamed mortal at once, a messy one kills it."""
+    one_sided_only = t.pos.rules.triumph_shortcut == "one_sided_only"
+    if not t.pos.sheet[target].unnamed or (one_sided_only and contest.two_sided) or not critical(t.pos, part, roll):
+        return None
+    rule, state = ("V5-D-03", "dead") if roll.messy() else ("V5-D-02", "out")
+    return Hit(rule, part.who, target, part.weapon, "health", 0, 0, ends=state)
 
 
 @cites("V5-TM-07", "V5-TM-08", "V5-SU-03", "A-18")
-def _spend(t: T, contest: Contest, margin: int, reached: bool) -> None:
+def spend(t: T, contest: Contest, margin: int, reached: bool) -> None:
     """What an attack costs: surprise is gone, ammunition may be, a lost All-Out Attack lays one open; blows bring together."""
     a, b = contest.a, contest.b
     lost_draw = margin == 0 and t.pos.rules.draw_is_lost
