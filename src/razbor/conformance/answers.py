@@ -89,8 +89,8 @@ def refused_changes_nothing(playout: Playout, until: int) -> None:
             _must_refuse(table, said, seat, number)
         same("the table, having refused,", table, before)
     if table.over:
-        for said in (*GARBAGE, ("pass",)):
-            _must_refuse(table, said, None, None)
+        for late in (*GARBAGE, ("pass",)):
+            _must_refuse(table, late, None, None)
 
 
 type Try = tuple[Option | Key | str, int | str | None, int | None]
