@@ -7,19 +7,32 @@ from typing import NamedTuple
 
 from razbor.kernel.modifiers import settle
 from razbor.kernel.section import cites
-from razbor.systems.agot.ability import Constant
-from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.ability import Constant, Select
+from razbor.systems.agot.position import Board
 
 STRENGTH = "strength"
 
 
 class Force(NamedTuple):
-    """A continuous effect: its declaration, the card it comes from, its player, and a name that tells it from all others."""
+    """A continuous effect: its declaration, the card it comes from, its player, and a name that tells it from all others.
+
+    `looks` tells whether what it touches depends on what cards are, and so on other continuous effects.
+    """
 
     name: str
     constant: Constant
     source: int
     seat: int
+    looks: bool
+
+
+def force(name: str, constant: Constant, source: int, seat: int) -> Force:
+    """A continuous effect of a card."""
+    return Force(name, constant, source, seat, _looks(constant.of) or (constant.when.some is not None and _looks(constant.when.some)))
+
+
+def _looks(select: Select) -> bool:
+    return bool(select.words or select.without) or select.most_strength is not None or select.least_strength is not None
 
 
 type Reach = frozenset[tuple[str, int]]
@@ -61,7 +74,7 @@ class Attributes:
     @cites("AGOT-S002", "AGOT-B58", "AGOT-B50")
     def has(self, card: int, word: str) -> bool:
         """Whether a card has an icon, keyword, crest or trait, or a «cannot»: printed and gained against lost."""
-        printed = 1 if word in self.pos.cards[card].words else 0
+        printed = 1 if word in self.pos.words[card] else 0
         if not self.pos.mods[card] and card not in self._gains:
             return printed > 0
         if self._counted:
@@ -94,22 +107,24 @@ def work_out(pos: Board, forces: list[Force], reached: Reached) -> Attributes:
     """
     if not forces:
         return Attributes(pos)
-    left = forces
-    while True:
-        standing = left
+    plain = Attributes(pos)
+    sure: Reach = frozenset([(force.name, card) for force in forces if not force.looks for card in reached(plain, force)])
+    left = [force for force in forces if force.looks]
+    while left:
+        looking = left
 
-        def again(reach: Reach, forces: list[Force] = standing) -> Reach:
+        def again(reach: Reach, looking: list[Force] = looking) -> Reach:
             attributes = Attributes(pos, reach, forces)
-            return frozenset((force.name, card) for force in forces for card in reached(attributes, force))
+            return sure.union([(force.name, card) for force in looking for card in reached(attributes, force)])
 
-        nothing: Reach = frozenset()
-        settled = settle(nothing, again)
+        settled = settle(sure, again)
         if not settled.cycle:
-            return Attributes(pos, settled.state, standing)
+            return Attributes(pos, settled.state, forces)
         changing = {name for reach in settled.cycle for name, card in reach if any((name, card) not in other for other in settled.cycle)}
         if pos.profile.loops == "loop_only":
-            changing = _drivers(pos, standing, settled.cycle, changing, reached)
-        left = [force for force in standing if force.name not in changing]
+            changing = _drivers(pos, forces, settled.cycle, changing, reached)
+        left = [force for force in looking if force.name not in changing]
+    return Attributes(pos, sure, forces)
 
 
 def _drivers(pos: Board, forces: list[Force], cycle: tuple[Reach, ...], changing: set[str], reached: Reached) -> set[str]:
@@ -138,6 +153,3 @@ def _downstream(start: str, follows: dict[str, set[str]]) -> set[str]:
             seen.add(name)
             ahead.extend(follows[name])
     return seen
-
-
-__all__ = ["NOBODY", "STRENGTH", "Attributes", "Force", "work_out"]

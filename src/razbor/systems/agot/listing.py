@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from razbor.systems.agot.ability import Ability
-from razbor.systems.agot.attributes import Force
+from razbor.systems.agot.attributes import Force, force
 from razbor.systems.agot.position import Board
 
 
@@ -77,4 +77,4 @@ def _file(made: Listing, able: Able) -> None:
             made.instead.append(able)
         case "constant":
             assert ability.lasting is not None
-            made.forces.append(Force(f"{able.name} {able.source}", ability.lasting, able.source, able.seat))
+            made.forces.append(force(f"{able.name} {able.source}", ability.lasting, able.source, able.seat))

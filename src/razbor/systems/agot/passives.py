@@ -9,6 +9,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import Trigger, Triggers, since
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.initiation import Choosing
+from razbor.systems.agot.leaving import CANNOT
 from razbor.systems.agot.listing import listing
 from razbor.systems.agot.matching import fits_trigger
 from razbor.systems.agot.game import game
@@ -126,8 +127,10 @@ def _keywords(t: T, on: str, fact: Any) -> Iterator[Trigger]:
 def terminal(t: T) -> Iterator[Trigger]:
     """Cards that a terminal effect lies on and whose strength is 0 are killed, saved before or not."""
     pos = t.pos
+    if not any(pos.terminal):
+        return
     for card, marks in enumerate(pos.terminal):
-        if marks and not pos.doom[card] and attributes(pos).strength(card) == 0:
+        if marks and not pos.doom[card] and attributes(pos).strength(card) == 0 and not attributes(pos).has(card, CANNOT["killed"]):
             yield Trigger(TERMINAL, "AGOT-B47", (card, pos.controller[card], card))
 
 

@@ -58,6 +58,7 @@ class Board(Position):
         self.abilities = tuple(
             tuple((f"{card.id}.{n}", ability) for n, ability in enumerate(card.ability, start=1)) for card in self.cards
         )
+        self.words = tuple(card.words for card in self.cards)
         self.names = named(self.cards)
         self.handles = {name.casefold(): i for i, name in enumerate(self.names)}
         n, seats = len(cards), len(houses)
@@ -218,12 +219,12 @@ class Board(Position):
         """End everything that lasts until a moment, all at once."""
         expire(self, self.mods, moment)
         for card, marks in enumerate(self.terminal):
-            if moment in marks:
+            if marks and moment in marks:
                 self.put(self.terminal, card, tuple(mark for mark in marks if mark != moment))
-        if any(lasting.until == moment for lasting in self.lasting[0]):
+        if self.lasting[0]:
             self.put(self.lasting, 0, tuple(lasting for lasting in self.lasting[0] if lasting.until != moment))
         for card, uses in enumerate(self.uses):
-            if any(per == moment for _, per in uses):
+            if uses:
                 self.put(self.uses, card, tuple(use for use in uses if use[1] != moment))
 
     def use(self, card: int, ability: str, per: str) -> None:

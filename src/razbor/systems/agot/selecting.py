@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from razbor.kernel.section import cites
 from razbor.systems.agot.ability import Condition, Select
-from razbor.systems.agot.attributes import Attributes, Force, work_out
+from razbor.systems.agot.attributes import Attributes, Force, force, work_out
 from razbor.systems.agot.card import IMMUNITIES
 from razbor.systems.agot.listing import listing
 from razbor.systems.agot.position import NOBODY, Board
@@ -39,15 +39,15 @@ def _lasting(pos: Board) -> Iterator[Force]:
     for n, each in enumerate(pos.lasting[0]):
         effect = pos.book.abilities[each.ability].effect[each.part]
         constant = getattr(effect, "establish")  # noqa: B009
-        yield Force(f"{each.ability} {each.source} lasting {n}", constant, each.source, each.seat)
+        yield force(f"{each.ability} {each.source} lasting {n}", constant, each.source, each.seat)
 
 
-def reached(at: Attributes, force: Force) -> Iterable[int]:
+def reached(at: Attributes, effect: Force) -> Iterable[int]:
     """The cards a continuous effect touches, given what all cards are."""
-    who = Who(force.seat, force.source)
-    if not holds(at, force.constant.when, who):
+    who = Who(effect.seat, effect.source)
+    if not holds(at, effect.constant.when, who):
         return ()
-    return cards(at, force.constant.of, who)
+    return cards(at, effect.constant.of, who)
 
 
 def cards(at: Attributes, select: Select, who: Who) -> list[int]:
