@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .text import Text, render, say
+from razbor.kernel.text import Text, render, say
 
 type Path = tuple[str | int, ...]
 """A place inside plain data: keys and zero-based positions from the root, `("seats", 1)`."""

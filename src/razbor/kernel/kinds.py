@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, cast, override
 
-from .faults import Fault, Path, clipped, nearest, shown
-from .text import Text, say
+from razbor.kernel.faults import Fault, Path, clipped, nearest, shown
+from razbor.kernel.text import Text, count, say
 
 DEPTH = 64
 """Data nested deeper than this is refused: no rule needs it, and reading is recursive."""
@@ -261,7 +261,7 @@ class Several(Kind):
     @override
     def read(self, data: Any, path: Path, faults: list[Fault]) -> object:
         if outside(len(data), self.length):
-            problem = say("the list has {n} items", n=len(data))
+            problem = count("the list has {n} item", "the list has {n} items", n=len(data))
             faults.append(Fault(path, problem, self.remedy(data)))
         return tuple(self.item.at(each, (*path, i), faults) for i, each in enumerate(data))
 
@@ -295,7 +295,8 @@ class Keyed(Kind):
     @override
     def read(self, data: Any, path: Path, faults: list[Fault]) -> object:
         if outside(len(data), self.length):
-            faults.append(Fault(path, say("there are {n} keys", n=len(data)), self.remedy(data)))
+            problem = count("there is {n} key", "there are {n} keys", n=len(data))
+            faults.append(Fault(path, problem, self.remedy(data)))
         read: dict[object, object] = {}
         for name, each in data.items():
             place = (*path, str(name))

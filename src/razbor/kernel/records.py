@@ -22,9 +22,9 @@ from typing import (
     runtime_checkable,
 )
 
-from .faults import DataError, Fault, Path, nearest
-from .kinds import Bare, Choice, Defs, Either, JsonSchema, Keyed, Kind, Length, Range, Raw, Several, Whole, Words, sound
-from .text import Text, say
+from razbor.kernel.faults import DataError, Fault, Path, nearest
+from razbor.kernel.kinds import Bare, Choice, Defs, Either, JsonSchema, Keyed, Kind, Length, Range, Raw, Several, Whole, Words, sound
+from razbor.kernel.text import Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,11 @@ class Tagged(Kind):
         if len(found) > 1 or (found and strangers and self.free):
             faults.append(together([str(key) for key in data], path))
             return None
-        return chosen.read(data, path, faults)
+        before = len(faults)
+        value = chosen.read(data, path, faults)
+        if len(faults) > before and not found and len(data) == 1 and nearest(str(*data), self.tags):
+            faults[before:] = [unknown(str(*data), path, self.tags)]  # a tag misspelt, not a free key with an odd value
+        return value
 
     @override
     def schema(self, defs: Defs) -> JsonSchema:
@@ -245,6 +249,8 @@ def _slot(field: Field[Any], annotation: Any) -> Slot:
     rest = next((mark.name for mark in marks if isinstance(mark, Rest)), "")
     pair = bool(rest) and get_origin(base) is tuple
     kind = kind_of(get_args(base)[1] if pair else annotation)
+    if rest and not pair and not isinstance(kind, Keyed):
+        raise TypeError(f"{field.name} cannot take the other keys: it is neither a dict nor a pair")
     doc = " ".join(mark for mark in marks if isinstance(mark, str))
     return Slot(field.name, kind, doc, _default(field), rest, pair)
 

@@ -15,9 +15,9 @@ from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any, cast
 
-from .faults import DataError, Fault, Path
-from .kinds import Defs, JsonSchema, Length, Range
-from .records import Checked, Rest, ShortForm, kind_of, slots_of
+from razbor.kernel.faults import DataError, Fault, Path
+from razbor.kernel.kinds import Defs, JsonSchema, Length, Range
+from razbor.kernel.records import Checked, Rest, ShortForm, kind_of, slots_of
 
 __all__ = ["Checked", "DataError", "Fault", "Length", "Path", "Range", "Rest", "ShortForm", "json_schema", "plain", "read"]
 

@@ -50,6 +50,11 @@ def count(template: str, plural: str, /, n: int, **values: object) -> Text:
     return Text(template, {"n": n, **values}, plural)
 
 
+def phrase(template: str) -> str:
+    """A template to be translated that gets its values later, as `Text(template, values)`: for tables of wordings."""
+    return template
+
+
 def add_domain(name: str, locale_dir: Path) -> None:
     """Let a system from outside bring its own gettext catalogues, found in `locale_dir`."""
     _DOMAINS[name] = locale_dir

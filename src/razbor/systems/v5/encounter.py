@@ -1,0 +1,155 @@
+"""The setup of a V5 table: who fights whom, with what, and how hurt they already are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, Self, cast
+
+from razbor.kernel.schema import DataError, Fault, Length, Path, Range, read
+from razbor.kernel.text import say
+
+from .data import Changes
+from .traits import ATTRIBUTES, Attribute, Skill
+
+type Kind = Literal["mortal", "ghoul", "thin-blood", "vampire"]
+type Name = Annotated[str, Length(1, 60)]
+
+STORYTELLER = "Storyteller"
+_SHORT = re.compile(r"(?:(?P<count>\d+)\s*[×xх*]\s*)?(?P<kind>mortal|ghoul|thin-blood|vampire)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Tracker:
+    """A row of boxes: how many there are, and how many are marked already."""
+
+    boxes: Annotated[int, Range(1, 20), "how many boxes; worked out from the attributes unless given"] | None = None
+    superficial: Annotated[int, Range(0, 20)] = 0
+    aggravated: Annotated[int, Range(0, 20)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """One character, or `count` alike ones numbered from 1."""
+
+    kind: Kind
+    player: Annotated[Name, "the seat that plays it; the Storyteller unless given"] | None = None
+    count: Annotated[int, Range(1, 30)] = 1
+    unnamed: Annotated[bool, "a mortal without a name, whom a critical win puts out of the fight at once"] = False
+    attributes: dict[Attribute, Annotated[int, Range(0, 10)]] = field(default_factory=dict[Attribute, int])
+    skills: dict[Skill, Annotated[int, Range(0, 10)]] = field(default_factory=dict[Skill, int])
+    pool: Annotated[int, Range(0, 30), "dice for everything, in place of attributes and skills"] | None = None
+    health: Tracker = field(default_factory=Tracker)
+    willpower: Tracker = field(default_factory=Tracker)
+    hunger: Annotated[int, Range(0, 5)] = 0
+    blood_potency: Annotated[int, Range(0, 10)] = 0
+    supernatural: Annotated[bool, "has Disciplines or other powers that count in a blitz"] = False
+    weapons: Annotated[tuple[str, ...], "ids of weapons; bare hands need not be named"] = ()
+    armour: Annotated[str, "id of an armour"] | None = None
+    cover: Annotated[str, "id of a cover"] = "none"
+    fights: Annotated[tuple[str, ...], "names of those it is already fighting hand to hand"] = ()
+
+    @classmethod
+    def from_short(cls, text: str, path: Path) -> Self:
+        """How many, what, then what they have: "6 × ghoul, pool 4, health 5, knife"."""
+        head, *rest = (part.strip() for part in text.split(","))
+        found = _SHORT.fullmatch(head)
+        if not found:
+            remedy = say("start like “6 × ghoul” or “vampire”; the kinds are mortal, ghoul, thin-blood, vampire")
+            raise DataError([Fault(path, say("“{head}” does not say who they are", head=head), remedy)])
+        data: dict[str, object] = {"kind": found["kind"].casefold(), "count": int(found["count"] or 1)}
+        weapons: list[str] = []
+        for part in rest:
+            word, _, number = part.partition(" ")
+            if word in ("pool", "hunger") and number.isdecimal():
+                data[word] = int(number)
+            elif word in ("health", "willpower") and number.isdecimal():
+                data[word] = {"boxes": int(number)}
+            elif part == "unnamed":
+                data["unnamed"] = True
+            elif word == "armour":
+                data["armour"] = number
+            else:
+                weapons.append(part.replace(" ", "_"))
+        return read(cls, data | ({"weapons": weapons} if weapons else {}), path)
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """Traits that cannot go together."""
+        if self.pool is not None and (self.attributes or self.skills):
+            yield Fault(
+                (*path, "pool"), say("one pool for everything stands beside attributes or skills"), say("give the one or the others")
+            )
+        if self.hunger and self.kind != "vampire":
+            yield Fault((*path, "hunger"), say("only a vampire hungers"), say("remove it, or make the kind “vampire”"))
+        if self.blood_potency and self.kind in ("mortal", "ghoul"):
+            yield Fault((*path, "blood_potency"), say("only vampires have Blood Potency"), say("remove it, or change the kind"))
+        if self.unnamed and (self.kind != "mortal" or self.player):
+            yield Fault((*path, "unnamed"), say("only the Storyteller's mortals are nameless"), say("remove it"))
+        for name, tracker, boxes in (("health", self.health, self.health_boxes), ("willpower", self.willpower, self.willpower_boxes)):
+            marked = tracker.superficial + tracker.aggravated
+            if marked > boxes:
+                problem = say("{marked} boxes are marked of {boxes}", marked=marked, boxes=boxes)
+                yield Fault((*path, name), problem, say("mark {boxes} at most, or give more “boxes”", boxes=boxes))
+
+    def dots(self, trait: Attribute | Skill) -> int:
+        """Dots in an attribute (1 unless said otherwise) or a skill (0 unless said otherwise)."""
+        if trait in ATTRIBUTES:
+            return cast("dict[str, int]", self.attributes).get(trait, 1)
+        return cast("dict[str, int]", self.skills).get(trait, 0)
+
+    @property
+    def health_boxes(self) -> int:
+        """Stamina + 3 unless given (B-07)."""
+        return self.health.boxes or self.dots("stamina") + 3
+
+    @property
+    def willpower_boxes(self) -> int:
+        """Composure + Resolve unless given (B-07)."""
+        return self.willpower.boxes or self.dots("composure") + self.dots("resolve")
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a social conflict is about: what the winner gets and what awaits the loser (V5-S-03)."""
+
+    winner: Annotated[str, Length(1, 300)]
+    loser: Annotated[str, Length(1, 300)]
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """Who meets whom: two sides or more, each with its characters by name."""
+
+    sides: Annotated[dict[Name, Annotated[dict[Name, Character], Length(1)]], Length(2, 6)]
+    conflict: Annotated[Literal["physical", "social"], "whether it hurts bodies or wills"] = "physical"
+    play: Annotated[Literal["turns", "blitz"], "turn by turn, or in one roll"] = "turns"
+    storyteller: Name = STORYTELLER
+    sheets: Annotated[Literal["open", "hidden"], "whether players see the numbers of the Storyteller's characters"] = "open"
+    stakes: Stakes | None = None
+    equipment: Annotated[Changes, "weapons, armour, cover and Blood Potency of one's own"] = field(default_factory=Changes)
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """Names that clash, or that nobody has."""
+        seen: set[str] = set()
+        for side, characters in self.sides.items():
+            for name, character in characters.items():
+                for each in numbered(name, character.count):
+                    if each in seen:
+                        yield Fault(
+                            (*path, "sides", side, name), say("there are two called {name}", name=each), say("give one another name")
+                        )
+                    seen.add(each)
+        for side, characters in self.sides.items():
+            for name, character in characters.items():
+                for i, other in enumerate(character.fights):
+                    if other not in seen:
+                        place = (*path, "sides", side, name, "fights", i)
+                        yield Fault(
+                            place, say("nobody is called {name}", name=other), say("name one of: {names}", names=", ".join(sorted(seen)))
+                        )
+
+
+def numbered(name: str, count: int) -> tuple[str, ...]:
+    """The names of `count` alike characters."""
+    return (name,) if count == 1 else tuple(f"{name} {i}" for i in range(1, count + 1))

@@ -1,0 +1,66 @@
+"""Contests carried out together: all their dice at once, then what follows, from one snapshot."""
+
+from __future__ import annotations
+
+from razbor.kernel.replacement import Proposal
+from razbor.kernel.section import Section, section, step
+
+from .attack import Attack
+from .contests import Contest, Hit
+from .dice import NO_ROLL, Roll
+from .position import T
+from .roll import Rolls, Throw
+
+SECTIONS: dict[str, type[Section]] = {"attack": Attack}
+"""The section that decides each kind of contest, called with the contest and its rolls."""
+
+
+@section
+class Exchange(Section):
+    """V5-T-06 The contests of a moment: rolled at once, decided from the state before any of them, then every hit lands."""
+
+    contests: tuple[Contest, ...]
+    rolls: tuple[Roll, ...] = ()
+    at: int = 0
+    hits: tuple[Hit, ...] = ()
+
+    @step("V5-T-06")
+    def roll(self, t: T) -> None:
+        """All tests are rolled at once."""
+        throws = tuple(Throw(part.who, part.dice) for contest in self.contests for part in (contest.a, contest.b) if part.means)
+        t.call(Rolls(throws))
+
+    @step("V5-T-06")
+    def keep_rolls(self, t: T) -> None:
+        """The rolls in the order of the parts that made them."""
+        self.rolls = t.result
+
+    @step("V5-A-02", "A-01")
+    def decide(self, t: T) -> None:
+        """Each contest is decided before any hit of this moment lands."""
+        if self.at == len(self.contests):
+            self.goto(Exchange.land)
+            return
+        contest = self.contests[self.at]
+        before = sum(bool(part.means) for earlier in self.contests[: self.at] for part in (earlier.a, earlier.b))
+        mine = self.rolls[before] if contest.a.means else NO_ROLL
+        theirs = self.rolls[before + bool(contest.a.means)] if contest.b.means else NO_ROLL
+        t.call(SECTIONS[contest.kind](contest, (mine, theirs)))  # type: ignore[call-arg]
+
+    @step("V5-A-02")
+    def keep_hits(self, t: T) -> None:
+        """What has been decided waits until all is."""
+        self.hits = (*self.hits, *(t.result or ()))
+        self.at += 1
+        self.goto(Exchange.decide)
+
+    @step("V5-D-01", "V5-AR-01")
+    def land(self, t: T) -> None:
+        """Hits land one by one, after armour and whatever else changes them."""
+        if not self.hits:
+            t.finish()
+            return
+        first, *rest = self.hits
+        self.hits = tuple(rest)
+        self.goto(Exchange.land)
+        t.call(Proposal(first, t.pos.seat[first.target]))

@@ -1,0 +1,106 @@
+"""Vampire 5th edition as a system of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from razbor.kernel.decision import Key
+from razbor.kernel.section import Section
+from razbor.kernel.system import System
+from razbor.kernel.text import Text, say
+
+from . import (
+    attack,
+    contests,
+    damage,
+    declare,
+    dice,
+    ending,
+    exchange,
+    facts,
+    log,
+    notation,
+    opponents,
+    position,
+    prompt,
+    roll,
+    scene,
+    turn,
+    view,
+)
+from .contests import Hit
+from .encounter import Encounter
+from .position import Conflict, T
+from .profile import PROFILES, Profile, profile
+
+
+class V5(System[Conflict]):
+    """Conflicts of Vampire: The Masquerade, 5th edition."""
+
+    name = "v5"
+    title = say("Vampire: The Masquerade, 5th edition: conflicts")
+    chapters = (position, facts, contests, dice, roll, damage, attack, declare, opponents, exchange, scene, turn, ending)
+    setup = Encounter
+    profiles = PROFILES
+    chance: ClassVar = dice.CHANCE
+    replacements = damage.REPLACEMENTS
+    headings = (facts.TurnBegan,)
+
+    def profile(self, name: str, switches: Mapping[str, Any]) -> Profile:
+        """The profile with its switches; raises `DataError`."""
+        return profile(name, switches)
+
+    def seats(self, setup: Encounter) -> tuple[str, ...]:
+        """The players in the order of their characters, then the Storyteller."""
+        players = dict.fromkeys(c.player for side in setup.sides.values() for c in side.values() if c.player)
+        return (*players, setup.storyteller)
+
+    def position(self, setup: Encounter, profile: Profile) -> Conflict:
+        """The encounter laid out."""
+        return Conflict(setup, profile)
+
+    def opening(self) -> Section:
+        """The conflict."""
+        return ending.Fight()
+
+    def write(self, table: T, key: Key) -> str:
+        """An answer in notation."""
+        return notation.write(table.pos, key)
+
+    def label(self, table: T, key: Key) -> Text:
+        """An answer as a person would say it."""
+        return notation.label(table.pos, key)
+
+    def view(self, table: T, seat: int | None) -> dict[str, Any]:
+        """What a seat may see."""
+        return view.view(table, seat)
+
+    def everything(self, table: T) -> dict[str, Any]:
+        """What the Storyteller sees, the characters by name beside the rest."""
+        seen = view.view(table, table.pos.storyteller)
+        return {**seen.pop("characters"), **seen}
+
+    def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
+        """The sentence about a fact."""
+        return log.told(fact, table.pos)
+
+    def question(self, table: T) -> Text:
+        """What is asked."""
+        return prompt.question(table) or super().question(table)
+
+    def glance(self, table: T, seat: int | None) -> list[Text]:
+        """Everybody's trackers."""
+        return prompt.glance(table, seat)
+
+    def ending(self, table: T) -> Text:
+        """Who has won."""
+        return prompt.ending(table)
+
+    def happen(self, table: T, event: Any) -> None:
+        """A hit that nothing has prevented marks boxes."""
+        if isinstance(event, Hit):
+            damage.land(table, event)
+
+
+SYSTEM = V5()

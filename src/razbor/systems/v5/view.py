@@ -1,0 +1,46 @@
+"""What a seat may see of a conflict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .position import NOBODY, Conflict, T
+
+
+def view(t: T, seat: int | None) -> dict[str, Any]:
+    """The scene and every character; numbers of the Storyteller's characters only to the Storyteller when sheets are hidden."""
+    pos = t.pos
+    return {
+        "turn": pos.turn[0],
+        "turns_won": dict(zip(pos.side_names, pos.turns_won, strict=True)),
+        "winner": pos.side_names[pos.winner[0]] if pos.winner[0] != NOBODY else None,
+        "scene": [[list(name), value] for name, value in pos.scene[0]],
+        "characters": {name: _character(pos, who, seat) for who, name in enumerate(pos.names)},
+    }
+
+
+def _character(pos: Conflict, who: int, seat: int | None) -> dict[str, Any]:
+    holder = pos.held_by[who]
+    shown: dict[str, Any] = {
+        "side": pos.side_names[pos.side[who]],
+        "state": pos.state[who],
+        "kind": pos.sheet[who].kind,
+        "impaired": pos.impaired(who, "health") or pos.impaired(who, "willpower"),
+        "fights": [pos.names[other] for other in pos.fights[who]],
+        "held_by": pos.names[holder] if holder != NOBODY else None,
+        "cover": pos.cover[who],
+        "weapons": list(pos.sheet[who].weapons),
+        "armour": pos.sheet[who].armour,
+    }
+    if sees_sheet(pos, who, seat):
+        shown["health"] = {"boxes": pos.boxes(who, "health"), **pos.health[who]._asdict()}
+        shown["willpower"] = {"boxes": pos.boxes(who, "willpower"), **pos.willpower[who]._asdict()}
+        shown["hunger"] = pos.hunger[who]
+        shown["empty"] = list(pos.emptied[who])
+        shown["surprise"] = bool(pos.surprise[who])
+    return shown
+
+
+def sees_sheet(pos: Conflict, who: int, seat: int | None) -> bool:
+    """Whether a seat may read a character's numbers."""
+    return pos.encounter.sheets == "open" or seat in (pos.storyteller, pos.seat[who]) or pos.seat[who] != pos.storyteller
