@@ -20,7 +20,8 @@ from razbor.systems.agot.ability import Ability
 from razbor.systems.agot.framework import ABILITIES, ACTIONS, BUILTINS, PHASES
 from razbor.systems.agot.position import Board
 from razbor.systems.agot.profile import PROFILES, Profile, profile
-from razbor.systems.agot.setup import Player, Setup, board
+from razbor.systems.agot.samples import samples
+from razbor.systems.agot.setup import Setup, board
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -135,12 +136,24 @@ class Agot(System[Board]):
         return sorted(card for zone in zones for cards in zone for card in cards)
 
     def samples(self) -> Mapping[str, Setup]:
-        """Games for two, three and four."""
-        decks = ("north", "west", "north", "west")
-        names = ("Anna", "Boris", "Clara", "David")
-        return {
-            f"{n} players": Setup({name: Player(deck=deck) for name, deck in zip(names[:n], decks, strict=False)}) for n in (2, 3, 4)
-        }
+        """Short games for two, three and four."""
+        return samples()
+
+    def everything(self, table: T) -> dict[str, Any]:
+        """The position with nothing hidden."""
+        return view.everything(table)
+
+    def glance(self, table: T, seat: int | None) -> list[Text]:
+        """Round, phase and every player in a line each."""
+        return telling.glance(table, seat)
+
+    def question(self, table: T) -> Text:
+        """What is asked."""
+        return telling.question(table)
+
+    def ending(self, table: T) -> Text:
+        """Who has won."""
+        return telling.ending(table)
 
 
 SYSTEM = Agot()

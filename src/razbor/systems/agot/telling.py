@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from razbor.kernel.text import Text, count, say
+from razbor.kernel.text import Text, count, phrase, say
 from razbor.systems.agot import facts
 from razbor.systems.agot.position import NOBODY, Board
 
@@ -48,11 +48,11 @@ def _card(table: T, fact: Any) -> object:
     return CardName(table.pos, fact.card) if fact.card != NOBODY else ""
 
 
-def _simple(words: Text) -> Callable[[T, Any, int | None], Text]:
+def _simple(template: str) -> Callable[[T, Any, int | None], Text]:
     """A sentence about a player and a card, both named."""
 
     def sentence(table: T, fact: Any, seat: int | None) -> Text:
-        return words._replace(values={"who": _who(table, fact), "card": _card(table, fact)})
+        return Text(template, {"who": _who(table, fact), "card": _card(table, fact)})
 
     return sentence
 
@@ -123,30 +123,82 @@ KIND_NAMES: Mapping[str, Text] = {"military": say("military"), "intrigue": say("
 
 SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.PhaseBegan: _phase,
-    facts.Revealed: _simple(say("{who} reveals {card}")),
-    facts.FirstPlayer: _simple(say("{who} is the first player")),
+    facts.Revealed: _simple(phrase("{who} reveals {card}")),
+    facts.FirstPlayer: _simple(phrase("{who} is the first player")),
     facts.Titled: _titled,
     facts.Drew: _drew,
     facts.Gained: _gold,
-    facts.Played: _simple(say("{who} plays {card}")),
-    facts.EventPlayed: _simple(say("{who} plays {card}")),
-    facts.Triggered: _simple(say("{who} triggers {card}")),
+    facts.Played: _simple(phrase("{who} plays {card}")),
+    facts.EventPlayed: _simple(phrase("{who} plays {card}")),
+    facts.Triggered: _simple(phrase("{who} triggers {card}")),
     facts.Challenged: _challenged,
-    facts.Bypassed: _simple(say("Stealth passes {card} by")),
+    facts.Bypassed: _simple(phrase("Stealth passes {card} by")),
     facts.Won: _won,
-    facts.Undecided: _simple(say("Nobody wins the challenge")),
+    facts.Undecided: _simple(phrase("Nobody wins the challenge")),
     facts.Claimed: _claimed,
-    facts.Killed: _simple(say("{card} is killed")),
-    facts.Discarded: _simple(say("{card} is discarded")),
-    facts.Returned: _simple(say("{card} goes back")),
-    facts.Left: _simple(say("{card} leaves play")),
-    facts.HandDiscarded: _simple(say("{who} discards {card} from hand")),
-    facts.Saved: _simple(say("{card} is saved")),
-    facts.Cancelled: _simple(say("{card} is cancelled")),
+    facts.Killed: _simple(phrase("{card} is killed")),
+    facts.Discarded: _simple(phrase("{card} is discarded")),
+    facts.Returned: _simple(phrase("{card} goes back")),
+    facts.Left: _simple(phrase("{card} leaves play")),
+    facts.HandDiscarded: _simple(phrase("{who} discards {card} from hand")),
+    facts.Saved: _simple(phrase("{card} is saved")),
+    facts.Cancelled: _simple(phrase("{card} is cancelled")),
     facts.Changed: _changed,
     facts.Hid: _hid,
-    facts.CameOut: _simple(say("{who}: {card} comes out of shadows")),
-    facts.Dominated: _simple(say("{who} wins dominance")),
-    facts.Controlled: _simple(say("{who} takes control of {card}")),
-    facts.GameWon: _simple(say("{who} wins the game")),
+    facts.CameOut: _simple(phrase("{who}: {card} comes out of shadows")),
+    facts.Dominated: _simple(phrase("{who} wins dominance")),
+    facts.Controlled: _simple(phrase("{who} takes control of {card}")),
+    facts.GameWon: _simple(phrase("{who} wins the game")),
 }
+
+
+def glance(table: T, seat: int | None) -> list[Text]:
+    """The round and phase, then every player's power, gold, hand and cards in play."""
+    pos = table.pos
+    lines = [say("Round {round}: {phase}", round=pos.round[0], phase=PHASE_NAMES.get(pos.phase[0], ""))]
+    for other, name in enumerate(table.seats):
+        cards = ", ".join(_shown(pos, card) for card in pos.play[other]) or "—"
+        lines.append(
+            say("{who}: power {power}, gold {gold}, hand {hand}; {cards}", who=name, power=pos.total_power(other), gold=pos.gold[other],
+                hand=len(pos.hand[other]), cards=cards)
+        )  # fmt: skip
+    return lines
+
+
+def _shown(pos: Board, card: int) -> str:
+    return pos.names[card] + (" (↷)" if pos.knelt[card] else "")
+
+
+QUESTIONS: Mapping[str, Text] = {
+    "keep": say("Keep this hand?"),
+    "place_card": say("Which card is placed?"),
+    "choose_plot": say("Which plot?"),
+    "first_player": say("Who is the first player?"),
+    "title": say("Which title?"),
+    "bring_out": say("Which card comes out of shadows?"),
+    "challenge": say("Which challenge, against whom?"),
+    "attacker": say("Who attacks?"),
+    "bypass": say("Whom does stealth pass by?"),
+    "defender": say("Who defends?"),
+    "infamy": say("Where does the power go?"),
+    "target": say("Which target?"),
+    "host": say("On which card?"),
+    "payment": say("What is it paid with?"),
+    "which": say("Which comes first?"),
+}
+
+
+def question(table: T) -> Text:
+    """What the open decision asks; in a window, what may be done there."""
+    windows = {
+        "PlayerActions": say("An action, or pass?"),
+        "SaveCancel": say("A save or cancel, or pass?"),
+        "Responses": say("A response, or pass?"),
+    }
+    return QUESTIONS.get(table.open.kind) or windows.get(type(table.top).__name__) or say("What now?")
+
+
+def ending(table: T) -> Text:
+    """Who has won, with how much power."""
+    winner = table.pos.winner[0]
+    return say("{who} wins with {power} power", who=table.seats[winner], power=table.pos.total_power(winner))

@@ -17,6 +17,17 @@ OWN = ("hand", "shadows", "plots")
 
 def view(table: Table[Board], seat: int | None) -> dict[str, Any]:
     """The position as a seat (or a spectator, None) sees it."""
+    players = {name: _player(table, other, OWN if other == seat else ()) for other, name in enumerate(table.seats)}
+    return {**_common(table), "players": players}
+
+
+def everything(table: Table[Board]) -> dict[str, Any]:
+    """The position with nothing hidden; each player stands at the player's own name."""
+    players = {name: _player(table, other, (*OWN, "deck")) for other, name in enumerate(table.seats)}
+    return {**_common(table), **players}
+
+
+def _common(table: Table[Board]) -> dict[str, Any]:
     pos = table.pos
     fight = pos.challenge[0]
     return {
@@ -34,11 +45,10 @@ def view(table: Table[Board], seat: int | None) -> dict[str, Any]:
             "attackers": _names(pos, fight.attackers),
             "defenders": _names(pos, fight.defenders),
         },
-        "players": {name: _player(table, other, seat) for other, name in enumerate(table.seats)},
     }
 
 
-def _player(table: Table[Board], other: int, seat: int | None) -> dict[str, Any]:
+def _player(table: Table[Board], other: int, shown: tuple[str, ...]) -> dict[str, Any]:
     pos = table.pos
     seen: dict[str, Any] = {
         "house": pos.houses[other],
@@ -46,14 +56,13 @@ def _player(table: Table[Board], other: int, seat: int | None) -> dict[str, Any]
         "total power": pos.total_power(other),
         "gold": pos.gold[other],
         "title": pos.title[other] or None,
-        "deck": len(pos.deck[other]),
         "play": {pos.names[card]: _card(pos, card) for card in pos.play[other]},
     }
     for zone in OPEN:
         seen[zone] = _names(pos, getattr(pos, zone)[other])
-    for zone in OWN:
+    for zone in (*OWN, "deck"):
         cards = getattr(pos, zone)[other]
-        seen[zone] = _names(pos, cards) if other == seat else len(cards)
+        seen[zone] = _names(pos, cards) if zone in shown else len(cards)
     return seen
 
 
