@@ -7,11 +7,13 @@ from typing import Any
 
 type Plain = int | str | bool | float | list["Plain"] | dict[str, "Plain"] | None
 
+_AS_THEY_ARE = frozenset((int, str, bool))
+
 
 def encode(value: Any) -> Any:
     """Turn ints, strings, tuples and named tuples into JSON data; a named tuple becomes {"Name": [...]}."""
     if isinstance(value, tuple):
-        items = [encode(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
+        items = [item if type(item) in _AS_THEY_ARE else encode(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
         return {type(value).__name__: items} if hasattr(value, "_fields") else items  # pyright: ignore[reportUnknownArgumentType]
     if value is None or isinstance(value, (int, str)):
         return value

@@ -85,6 +85,7 @@ class Table[P: Position]:
         self._dictated: deque[int] = deque(dictated)
         self._marks: list[_Mark] = []
         self._options: dict[int, list[Option]] = {}
+        self._untouched = 0
         if self.settings.journal:
             self.pos.journal = []
         if begin:
@@ -111,6 +112,14 @@ class Table[P: Position]:
         """Close the section that is running, with a result that is plain data."""
         self.stack.pop()
         self.result = result
+
+    def reach(self, depth: int) -> Section:
+        """The open section number `depth` from the outermost, 0, for a section above it to change its facts.
+
+        Whoever changes a section that is not running takes it from here, so that undo brings it back as it was.
+        """
+        self._untouched = min(self._untouched, depth)
+        return self.stack[depth]
 
     def emit(self, fact: Any) -> None:
         """Tell what has just happened. Only atoms call this."""
@@ -322,7 +331,7 @@ class Table[P: Position]:
     def _go_on(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         self._options = {}
-        untouched = len(self.stack)
+        self._untouched = len(self.stack)
         for _ in range(_MOST_STEPS):
             if self.decision is not None:
                 if self._settle(self.decision):
@@ -334,8 +343,8 @@ class Table[P: Position]:
             if frame.pc == len(frame.steps):
                 self.finish()
                 continue
-            if len(self.stack) <= untouched:
-                untouched = len(self.stack) - 1
+            if len(self.stack) <= self._untouched:
+                self._untouched = len(self.stack) - 1
             frame.taken = at = frame.pc
             frame.pc = at + 1
             answered = self.answer is not None
@@ -346,7 +355,7 @@ class Table[P: Position]:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
         if self.settings.journal:
-            self._set_mark(untouched)
+            self._set_mark(self._untouched)
         every = self.settings.fingerprint_every
         if every and len(self.moves) // every > len(self.fingerprints):
             self.fingerprints[len(self.moves)] = self.digest()

@@ -276,8 +276,9 @@ type Effect = (
 class Ability:
     """One ability of a card.
 
-    An action names its `phase`, a response and a passive ability their `trigger`, a constant one what it `gives`, a replacement the way of leaving play
-    (`instead_of`) that ends elsewhere (`to`). `then` happens only if all of `effect` did. `limit` uses in each `per`; 0 for any number.
+    An action names its `phase`, a response and a passive ability their `trigger`, a constant one what is `lasting`, a
+    replacement the way of leaving play (`instead_of`) that ends elsewhere (`to`). `then` happens only if all of `effect` did.
+    `limit` uses in each `per`; 0 for any number.
     """
 
     kind: Literal["action", "response", "passive", "constant", "instead"]

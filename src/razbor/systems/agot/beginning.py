@@ -108,8 +108,9 @@ class FirstHands(Section):
         if printed.type != "attachment":
             return [NOBODY]
         at = attributes(t.pos)
-        own = [other for owner, other, _ in self.placed if owner == seat]
-        return [other for other in own if fits(at, printed.attach, other, Who(seat, card), anywhere=True) and not at.has(other, "no attachments")]
+        who = Who(seat, card)
+        own = [other for owner, other, _ in self.placed if owner == seat and not at.has(other, "no attachments")]
+        return [other for other in own if fits(at, printed.attach, other, who, anywhere=True)]
 
     def forbidden(self, t: T, card: int, seat: int) -> Reason | None:
         """Why a card may not be placed."""
@@ -167,5 +168,3 @@ class Shuffle(Section):
         deck = t.pos.deck[self.seat]
         if len(deck) > 1:
             t.pos.arrange(self.seat, tuple(deck[place] for place in t.outcome))
-
-

@@ -74,8 +74,8 @@ class Card:
         """Keywords nothing is known of, and abilities a card of the type cannot have."""
         for keyword in self.keywords:
             if keyword not in KEYWORDS and keyword not in IMMUNITIES:
-                known = ", ".join((*KEYWORDS, *IMMUNITIES))
-                yield Fault((*path, "keywords"), say("“{word}” is not a keyword", word=keyword), say("write one of: {choices}", choices=known))
+                remedy = say("write one of: {choices}", choices=", ".join((*KEYWORDS, *IMMUNITIES)))
+                yield Fault((*path, "keywords"), say("“{word}” is not a keyword", word=keyword), remedy)
         if self.type == "event" and any(ability.kind in ("passive", "constant", "instead") for ability in self.ability):
             yield Fault(path, say("an event has an action or a response, nothing else"), say("change the kind of its abilities"))
 

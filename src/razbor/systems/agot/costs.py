@@ -6,13 +6,13 @@ from razbor.kernel.section import cites
 from razbor.systems.agot.ability import Ability, Cost, Select
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.card import NEUTRAL
-from razbor.systems.agot.position import Board
 from razbor.systems.agot.selecting import Who, cards
 
 PRINTED = -1
 """Stands for the cost printed on the card itself."""
 
 
+@cites("AGOT-B04")
 def payments(cost: Cost) -> tuple[tuple[str, int], ...]:
     """What is paid with cards, as (kind, how much), in order."""
     wanted = (
@@ -47,10 +47,7 @@ def providers(at: Attributes, kind: str, select: Select | None, who: Who) -> lis
     if kind == "influence":
         return [card for card in pos.play[who.seat] if pos.cards[card].influence and _can_kneel(at, card)]
     assert select is not None
-    if select.ref == "self":
-        found = [who.source]
-    else:
-        found = [card for card in cards(at, select, who) if pos.controller[card] == who.seat]
+    found = [card for card in cards(at, select, who) if pos.controller[card] == who.seat]
     if kind == "kneel":
         return [card for card in found if _can_kneel(at, card)]
     if kind == "discard":

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from razbor.kernel.section import Section, cites, section, step
 from razbor.systems.agot import ability as words
 from razbor.systems.agot.ability import Select
-from razbor.systems.agot.event import Event, answered
+from razbor.systems.agot.entering import enter
+from razbor.systems.agot.event import Event, answered_at
 from razbor.systems.agot.facts import Cancelled, Changed, Controlled, Saved
 from razbor.systems.agot.game import game
 from razbor.systems.agot.leaving import propose
-from razbor.systems.agot.entering import enter
 from razbor.systems.agot.paying import check_victory, claim, discard_from_hand, draw, kneel_card, spend_gold, stand_card
 from razbor.systems.agot.position import NOBODY, Board, Lasting
 from razbor.systems.agot.selecting import attributes, cards, immune
@@ -177,7 +177,7 @@ def control(t: T, event: Event, effect: words.Control) -> None:
 @cites("AGOT-S066", "AGOT-S064")
 def cancel(t: T, event: Event, effect: words.Cancel) -> None:
     """What is answered never reaches its execution."""
-    target = answered(t)
+    target = cast("Event", t.reach(answered_at(t)))
     target.cancel()
     t.emit(Cancelled("AGOT-S066", target.seat, target.source))
 
@@ -185,7 +185,7 @@ def cancel(t: T, event: Event, effect: words.Cancel) -> None:
 @cites("AGOT-S061")
 def save(t: T, event: Event, effect: words.Save) -> None:
     """The card is not touched by what is answered."""
-    target = answered(t)
+    target = cast("Event", t.reach(answered_at(t)))
     for card in touched(t, event, effect.save):
         target.save(card)
         t.emit(Saved("AGOT-S061", t.pos.controller[card], card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
@@ -147,14 +147,17 @@ class Event(Section):
         self.cancelled = True
 
 
+def answered_at(t: T) -> int:
+    """Where in the path the event stands that the open save or cancel window is about."""
+    for depth in range(len(t.stack) - 1, 0, -1):
+        if isinstance(t.stack[depth], SaveCancel):
+            return depth - 1
+    raise LookupError("no window for saves and cancels is open")
+
+
 def answered(t: T) -> Event:
     """What the open save or cancel window is about."""
-    for i in range(len(t.stack) - 1, 0, -1):
-        if isinstance(t.stack[i], SaveCancel):
-            below = t.stack[i - 1]
-            assert isinstance(below, Event)
-            return below
-    raise LookupError("no window for saves and cancels is open")
+    return cast("Event", t.stack[answered_at(t)])
 
 
 def anybody_saves(t: T, event: Event) -> bool:

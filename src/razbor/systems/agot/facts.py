@@ -1,11 +1,12 @@
 """What happens on the table, as facts that triggers, views and the log read.
 
-Every fact names a player and a card, -1 where there is none, so that triggers fit any of them in one way; `on` is
-the word by which triggers name its kind.
+Every fact names a player and a card, -1 where there is none, so that triggers fit any of them in one way; `ON` has
+the words by which triggers name kinds of facts.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -16,7 +17,6 @@ class PhaseBegan(NamedTuple):
     seat: int
     card: int
     phase: str
-    on = "phase begins"
 
 
 class Revealed(NamedTuple):
@@ -25,7 +25,6 @@ class Revealed(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "revealed"
 
 
 class Drew(NamedTuple):
@@ -35,7 +34,6 @@ class Drew(NamedTuple):
     seat: int
     card: int
     number: int
-    on = "drew"
 
 
 class Played(NamedTuple):
@@ -44,7 +42,6 @@ class Played(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "played"
 
 
 class Entered(NamedTuple):
@@ -53,7 +50,6 @@ class Entered(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "entered"
 
 
 class EventPlayed(NamedTuple):
@@ -62,7 +58,6 @@ class EventPlayed(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "event played"
 
 
 class Triggered(NamedTuple):
@@ -71,7 +66,6 @@ class Triggered(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "triggered"
 
 
 class Knelt(NamedTuple):
@@ -80,7 +74,6 @@ class Knelt(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "knelt"
 
 
 class Stood(NamedTuple):
@@ -89,7 +82,6 @@ class Stood(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "stood"
 
 
 class Challenged(NamedTuple):
@@ -100,7 +92,6 @@ class Challenged(NamedTuple):
     card: int
     other: int
     challenge: str
-    on = "challenge"
 
 
 class Bypassed(NamedTuple):
@@ -110,7 +101,6 @@ class Bypassed(NamedTuple):
     seat: int
     card: int
     attacker_card: int
-    on = "bypassed"
 
 
 class Defended(NamedTuple):
@@ -120,7 +110,6 @@ class Defended(NamedTuple):
     seat: int
     card: int
     number: int
-    on = "defended"
 
 
 class Won(NamedTuple):
@@ -132,7 +121,6 @@ class Won(NamedTuple):
     other: int
     challenge: str
     attacker: bool
-    on = "won"
 
 
 class Lost(NamedTuple):
@@ -144,7 +132,6 @@ class Lost(NamedTuple):
     other: int
     challenge: str
     attacker: bool
-    on = "lost"
 
 
 class Undecided(NamedTuple):
@@ -153,7 +140,6 @@ class Undecided(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "undecided"
 
 
 class Claimed(NamedTuple):
@@ -163,7 +149,6 @@ class Claimed(NamedTuple):
     seat: int
     card: int
     number: int
-    on = "claimed"
 
 
 class Killed(NamedTuple):
@@ -174,7 +159,6 @@ class Killed(NamedTuple):
     card: int
     to: str
     by: int
-    on = "killed"
 
 
 class Discarded(NamedTuple):
@@ -185,7 +169,6 @@ class Discarded(NamedTuple):
     card: int
     to: str
     by: int
-    on = "discarded"
 
 
 class Returned(NamedTuple):
@@ -196,7 +179,6 @@ class Returned(NamedTuple):
     card: int
     to: str
     by: int
-    on = "returned"
 
 
 class Left(NamedTuple):
@@ -206,7 +188,6 @@ class Left(NamedTuple):
     seat: int
     card: int
     to: str
-    on = "left"
 
 
 class HandDiscarded(NamedTuple):
@@ -215,7 +196,6 @@ class HandDiscarded(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "discarded from hand"
 
 
 class Saved(NamedTuple):
@@ -224,7 +204,6 @@ class Saved(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "saved"
 
 
 class Cancelled(NamedTuple):
@@ -233,7 +212,6 @@ class Cancelled(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "cancelled"
 
 
 class Gained(NamedTuple):
@@ -243,7 +221,6 @@ class Gained(NamedTuple):
     seat: int
     card: int
     number: int
-    on = "gold"
 
 
 class Changed(NamedTuple):
@@ -255,7 +232,6 @@ class Changed(NamedTuple):
     word: str
     number: int
     until: str
-    on = "changed"
 
 
 class Hid(NamedTuple):
@@ -264,7 +240,6 @@ class Hid(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "into shadows"
 
 
 class CameOut(NamedTuple):
@@ -273,7 +248,6 @@ class CameOut(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "out of shadows"
 
 
 class Dominated(NamedTuple):
@@ -282,7 +256,6 @@ class Dominated(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "dominance"
 
 
 class FirstPlayer(NamedTuple):
@@ -291,7 +264,6 @@ class FirstPlayer(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "first player"
 
 
 class Titled(NamedTuple):
@@ -301,7 +273,6 @@ class Titled(NamedTuple):
     seat: int
     card: int
     title: str
-    on = "title"
 
 
 class Controlled(NamedTuple):
@@ -310,7 +281,6 @@ class Controlled(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "controlled"
 
 
 class GameWon(NamedTuple):
@@ -319,4 +289,40 @@ class GameWon(NamedTuple):
     rule: str
     seat: int
     card: int
-    on = "game won"
+
+
+ON: Mapping[type, str] = {
+    PhaseBegan: "phase begins",
+    Revealed: "revealed",
+    Drew: "drew",
+    Played: "played",
+    Entered: "entered",
+    EventPlayed: "event played",
+    Triggered: "triggered",
+    Knelt: "knelt",
+    Stood: "stood",
+    Challenged: "challenge",
+    Bypassed: "bypassed",
+    Defended: "defended",
+    Won: "won",
+    Lost: "lost",
+    Undecided: "undecided",
+    Claimed: "claimed",
+    Killed: "killed",
+    Discarded: "discarded",
+    Returned: "returned",
+    Left: "left",
+    HandDiscarded: "discarded from hand",
+    Saved: "saved",
+    Cancelled: "cancelled",
+    Gained: "gold",
+    Changed: "changed",
+    Hid: "into shadows",
+    CameOut: "out of shadows",
+    Dominated: "dominance",
+    FirstPlayer: "first player",
+    Titled: "title",
+    Controlled: "controlled",
+    GameWon: "game won",
+}
+"""The word by which triggers name each kind of fact."""

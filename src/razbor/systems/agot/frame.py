@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
-from razbor.systems.agot.leaving import leave_play
-from razbor.systems.agot.passives import Passives, Passive
 from razbor.systems.agot.game import game
+from razbor.systems.agot.leaving import leave_play
+from razbor.systems.agot.passives import Passive, Passives
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.responding import Response, anybody_responds
 
@@ -41,7 +41,7 @@ class Frame(Section):
     since: int = 0
     used: tuple[tuple[str, int, int], ...] = ()
 
-    @step("AGOT-S041", "AGOT-S040", "AGOT-S042")
+    @step("AGOT-S041", "AGOT-S040", "AGOT-S042", "AGOT-S011")
     def act(self, t: T) -> None:
         """1 to 3: the action begins, may be cancelled and saved from, and is carried out."""
         self.since = len(t.facts)

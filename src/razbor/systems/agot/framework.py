@@ -12,12 +12,33 @@ from razbor.systems.agot.challenges import Attack, ChallengesPhase, Defence
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.initiation import PlayerAction
 from razbor.systems.agot.phases import (
-    Dominance, DominancePhase, DrawPhase, DrawTwo, Income, MarshallingPhase, PlotPhase, Plots, Standing, StandingPhase, Taxation,
-    TaxationPhase, dominance, draw_two, income, stand_all, tax,
+    Dominance,
+    DominancePhase,
+    DrawPhase,
+    DrawTwo,
+    Income,
+    MarshallingPhase,
+    PlotPhase,
+    Plots,
+    Standing,
+    StandingPhase,
+    Taxation,
+    TaxationPhase,
+    dominance,
+    draw_two,
+    income,
+    stand_all,
+    tax,
 )  # fmt: skip
 from razbor.systems.agot.playing import CardPlay, hide_card, marshal
 from razbor.systems.agot.resolution import (
-    Resolution, claim_intrigue, claim_power, claim_prize, claim_renown, find_winner, reward_unopposed,
+    Resolution,
+    claim_intrigue,
+    claim_power,
+    claim_prize,
+    claim_renown,
+    find_winner,
+    reward_unopposed,
 )  # fmt: skip
 from razbor.systems.agot.rounds import PhaseBegins
 

@@ -9,7 +9,7 @@ from razbor.kernel.replacement import Proposal, Replacement
 from razbor.kernel.section import cites
 from razbor.systems.agot.facts import Discarded, Killed, Left, Returned
 from razbor.systems.agot.listing import listing
-from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.position import Board
 from razbor.systems.agot.selecting import Who, attributes, fits
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def propose(t: T, card: int, how: str, to: str, by: int) -> None:
     t.call(Proposal(Leaving(card, how, to, by), t.pos.first[0]))
 
 
-@cites("AGOT-S082", "AGOT-B40", "AGOT-B42")
+@cites("AGOT-S082", "AGOT-B40", "AGOT-B42", "AGOT-B45")
 def happen(t: T, event: Leaving) -> None:
     """A card and its attachments become Moribund; responses and passives already count it as gone."""
     pos = t.pos
@@ -49,9 +49,11 @@ def happen(t: T, event: Leaving) -> None:
         if not pos.doom[attachment]:
             pos.condemn(attachment, "discard")
             t.emit(Discarded("AGOT-S082", pos.controller[attachment], attachment, "discard", event.by))
+    if event.to == "shadows" and not t.rules.shadows_wait:
+        _leave(t, event.card)
 
 
-@cites("AGOT-S082", "AGOT-S081")
+@cites("AGOT-S082", "AGOT-S081", "AGOT-B46")
 def leave_play(t: T) -> None:
     """Step 6: Moribund cards physically leave play, and events that were played go where they belong."""
     pos = t.pos
@@ -90,11 +92,12 @@ def _instead(t: T, event: Leaving) -> Iterable[int]:
     at = attributes(t.pos)
     for able in listing(t.pos).instead:
         ability = able.ability
-        if ability.instead_of == event.how and ability.to != event.to:
-            if fits(at, ability.of, event.card, Who(able.seat, able.source)):
-                yield able.source
+        applies = ability.instead_of == event.how and ability.to != event.to
+        if applies and fits(at, ability.of, event.card, Who(able.seat, able.source)):
+            yield able.source
 
 
+@cites("AGOT-B48", "AGOT-B49")
 def _by_card(t: T, event: Leaving, source: int) -> Leaving:
     able = next(able for able in listing(t.pos).instead if able.source == source)
     return event._replace(to=able.ability.to)
@@ -118,5 +121,3 @@ REPLACEMENTS: tuple[Replacement, ...] = (
     Replacement("instead", "AGOT-B49", Leaving, _instead, _by_card),
 )
 """What changes where a card goes when it leaves play: the way in which it left stays what it was."""
-
-__all__ = ["NOBODY", "REPLACEMENTS", "Leaving", "happen", "leave_play", "propose"]

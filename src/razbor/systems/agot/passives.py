@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import Trigger, Triggers, since
 from razbor.systems.agot.event import Event
+from razbor.systems.agot.facts import ON
+from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Choosing
 from razbor.systems.agot.leaving import CANNOT
 from razbor.systems.agot.listing import listing
 from razbor.systems.agot.matching import fits_trigger
-from razbor.systems.agot.game import game
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, holds
 
@@ -88,7 +89,7 @@ class Passive(Section):
 
 def watch(t: T, fact: Any) -> Iterator[Trigger]:
     """The passive abilities that a fact sets off."""
-    on: str = fact.on
+    on = ON[type(fact)]
     for able in listing(t.pos).passives.get(on, ()):
         if fits_trigger(t.pos, able, fact):
             yield Trigger(able.name, "AGOT-S025", (able.source, able.seat, fact.card))

@@ -34,16 +34,14 @@ def forbidden(t: T, able: Able, subject: int = NOBODY) -> Reason | None:
     who = Who(seat, source, (), subject)
     if not holds(at, ability.when, who):
         return "AGOT-S070", say("its condition is not met")
-    if (
-        ability.cost.gold
-        and pos.phase[0] == "marshalling"
-        and pos.active[0] != seat
-        and t.rules.gold_effects == "active_only"
-    ):
+    if ability.cost.gold and pos.phase[0] == "marshalling" and pos.active[0] != seat and t.rules.gold_effects == "active_only":
         return "AGOT-S033", say("while somebody marshals, only the active player pays gold")
     if not can_pay(at, ability, source, seat):
-        return "AGOT-S070", say("its cost cannot be paid ({gold} gold is needed, {have} is there)",
-                                gold=gold_due(at, ability, source, seat), have=pos.gold[seat])
+        return "AGOT-S070", say(
+            "its cost cannot be paid ({gold} gold is needed, {have} is there)",
+            gold=gold_due(at, ability, source, seat),
+            have=pos.gold[seat],
+        )
     if ability.target is not None and not choices(at, ability, who):
         return "AGOT-S071", say("there is no legal target")
     return None

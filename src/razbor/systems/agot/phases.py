@@ -61,9 +61,9 @@ class Plots(Framework):
         pos = t.pos
         chosen: tuple[tuple[int, tuple[Any, ...]], ...] = t.result
         for seat, _ in chosen:
-            for card in pos.plot[seat]:
-                pos.move(card, "used")
-        for seat, (_, card) in chosen:
+            for old in pos.plot[seat]:
+                pos.move(old, "used")
+        for _, (_, card) in chosen:
             pos.move(card, "plot")
         for seat, (_, card) in chosen:
             t.emit(Revealed("AGOT-B10", seat, card))

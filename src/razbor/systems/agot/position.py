@@ -55,9 +55,7 @@ class Board(Position):
         self.houses = houses
         self.cards = tuple(card for card, _ in cards)
         self.owners = tuple(owner for _, owner in cards)
-        self.abilities = tuple(
-            tuple((f"{card.id}.{n}", ability) for n, ability in enumerate(card.ability, start=1)) for card in self.cards
-        )
+        self.abilities = tuple(tuple((f"{card.id}.{n}", ability) for n, ability in enumerate(card.ability, start=1)) for card in self.cards)
         self.words = tuple(card.words for card in self.cards)
         self.names = named(self.cards)
         self.handles = {name.casefold(): i for i, name in enumerate(self.names)}

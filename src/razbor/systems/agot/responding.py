@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from razbor.kernel.decision import Candidates, Option, Refusal
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 from razbor.systems.agot.event import Event, answered
+from razbor.systems.agot.facts import ON
 from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Initiation
 from razbor.systems.agot.listing import Able, listing
@@ -82,7 +83,7 @@ def opportunities(t: T, frame: Frame, seat: int) -> Iterator[tuple[Able, int, in
     most = t.rules.responses_per_trigger
     for number in range(frame.since, len(t.facts)):
         fact = t.facts[number]
-        for able in able_on.get(fact.on, ()):
+        for able in able_on.get(ON[type(fact)], ()):
             if most and frame.used.count((able.name, able.source, number)) >= most:
                 continue
             if fits_trigger(t.pos, able, fact):
@@ -102,9 +103,9 @@ def respond_key(able: Able, subject: int) -> tuple[Any, ...]:
 @cites("AGOT-S051", "AGOT-S055", "AGOT-S065")
 def response_plays(t: T, seat: int) -> Candidates:
     """The responses that a player may play now, and why others may not be."""
-    frame = t.stack[-2]
+    frame = cast("Frame", t.stack[-2])
     offered: set[tuple[Any, ...]] = set()
-    for able, _, subject in opportunities(t, frame, seat):  # type: ignore[arg-type]
+    for able, _, subject in opportunities(t, frame, seat):
         key = respond_key(able, subject)
         if key in offered:
             continue
@@ -118,7 +119,7 @@ def response_plays(t: T, seat: int) -> Candidates:
         yield from _unopened(t, frame, seat, offered)
 
 
-def _unopened(t: T, frame: Any, seat: int, offered: set[tuple[Any, ...]]) -> Iterator[Refusal]:
+def _unopened(t: T, frame: Frame, seat: int, offered: set[tuple[Any, ...]]) -> Iterator[Refusal]:
     """Responses nothing has opened, or that have been used, or that belong into another window."""
     shown = {key[1:3] for key in offered}
     used = {(name, source) for name, source, _ in frame.used}
@@ -143,7 +144,7 @@ def _opened_before(t: T, able: Able, since: int) -> int:
     """How many facts ago something opened an ability, within this round; 0 if nothing did."""
     for number in range(since - 1, max(since - 200, -1), -1):
         fact = t.facts[number]
-        if able.ability.trigger and fact.on == able.ability.trigger.on and fits_trigger(t.pos, able, fact):
+        if able.ability.trigger and ON[type(fact)] == able.ability.trigger.on and fits_trigger(t.pos, able, fact):
             return len(t.facts) - number
     return 0
 
@@ -151,7 +152,7 @@ def _opened_before(t: T, able: Able, since: int) -> int:
 def respond(t: T, seat: int, option: Option) -> None:
     """Play a response: it is spent on the earliest thing it can answer."""
     _, source, _, subject = option.key
-    frame: Any = t.stack[-2]
+    frame = cast("Frame", t.reach(len(t.stack) - 2))
     able, number, _ = next(
         (able, number, card)
         for able, number, card in opportunities(t, frame, seat)

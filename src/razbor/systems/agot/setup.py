@@ -10,6 +10,7 @@ from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
 from razbor.kernel.schema import Length, Range, Rest
 from razbor.kernel.text import say
 from razbor.systems.agot.card import Book, Card, shipped
+from razbor.systems.agot.deck import deck_faults
 from razbor.systems.agot.position import Board
 from razbor.systems.agot.profile import Profile
 
@@ -53,7 +54,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Players in order of the table, the phase in which play begins, cards of one's own; `titles` for three and more players."""
+    """Players in order of the table, the phase in which play begins, cards of one's own.
+
+    `titles` are for three and more players; `any_deck` lets decks be played that no tournament would allow.
+    """
 
     players: Annotated[dict[str, Player], Rest("seat"), Length(2, 4)] = field(default_factory=lambda: {
         "Anna": Player(deck="north"), "Boris": Player(deck="west")
@@ -61,6 +65,7 @@ class Setup:
     begin: Literal["setup", "plot", "draw", "marshalling", "challenges", "dominance", "standing", "taxation"] = "setup"
     first: str = ""
     titles: bool = True
+    any_deck: bool = False
     cards: tuple[Card, ...] = ()
 
     def faults(self, path: Path) -> Iterable[Fault]:
@@ -68,32 +73,45 @@ class Setup:
         if not 2 <= len(self.players) <= 4:
             yield Fault(path, say("{n} players sit at the table", n=len(self.players)), say("name two to four"))
         if self.first and self.first not in self.players:
-            known = ", ".join(self.players)
-            yield Fault((*path, "first"), say("nobody called {name} sits here", name=clipped(self.first)), say("name one of: {names}", names=known))
+            remedy = say("name one of: {names}", names=", ".join(self.players))
+            yield Fault((*path, "first"), say("nobody called {name} sits here", name=clipped(self.first)), remedy)
 
 
 class _Maker:
-    """Gathers the cards of a table and where each begins."""
+    """Gathers the cards of a table and where each begins, and all that is wrong with them."""
 
     def __init__(self, setup: Setup) -> None:
-        book = shipped()
-        self.book: Book = book.joined(setup.cards) if setup.cards else book
+        self.book: Book = shipped().joined(setup.cards) if setup.cards else shipped()
         self.ids = {card.name.en.casefold(): id for id, card in self.book.items()} | {id.casefold(): id for id in self.book}
         self.cards: list[tuple[Card, int]] = []
         self.places: list[tuple[int, str, Placed, int]] = []
         self.faults: list[Fault] = []
 
-    def add(self, name: str, seat: int, zone: str, path: Path, placed: Placed | None = None, host: int = -1) -> int:
-        """A card of a player's, bound for a zone."""
+    def known(self, name: str, path: Path) -> str | None:
+        """The id of the card called so, by id or English name."""
         id = self.ids.get(name.casefold())
         if id is None:
             near = nearest(name, self.ids)
             remedy = say("did you mean “{near}”?", near=near) if near else say("declare it under “cards”")
             self.faults.append(Fault(path, say("there is no card “{name}”", name=clipped(name)), remedy))
+        return id
+
+    def add(self, name: str, seat: int, zone: str, path: Path, placed: Placed | None = None, host: int = -1) -> int:
+        """A card of a player's, bound for a zone; its handle, or -1 if nothing is called so."""
+        id = self.known(name, path)
+        if id is None:
             return -1
         self.cards.append((self.book[id], seat))
         self.places.append((len(self.cards) - 1, zone, placed or Placed(name), host))
         return len(self.cards) - 1
+
+    def check(self, deck: _Deck, path: Path) -> None:
+        """Hold a deck to the rules of building one."""
+        found = {"deck": deck.cards, "plots": deck.plots}
+        ids = {zone: [self.known(name, (*path, zone, i)) for i, name in enumerate(names)] for zone, names in found.items()}
+        cards, plots = (tuple(id for id in ids[zone] if id is not None) for zone in ("deck", "plots"))
+        if len(cards) == len(deck.cards) and len(plots) == len(deck.plots):
+            self.faults.extend(deck_faults(self.book, deck.house, plots, cards, path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +129,8 @@ def _deck(book: Book, name: str, player: Player, path: Path, faults: list[Fault]
         return _Deck(player.house, player.plots, player.deck)
     deck = book.decks.get(player.deck)
     if deck is None:
-        known = ", ".join(book.decks)
-        faults.append(Fault((*path, "deck"), say("there is no deck “{name}”", name=clipped(player.deck)), say("name one of: {names}", names=known)))
+        remedy = say("name one of: {names}", names=", ".join(book.decks))
+        faults.append(Fault((*path, "deck"), say("there is no deck “{name}”", name=clipped(player.deck)), remedy))
         return _Deck("", (), ())
     return _Deck(deck.house, deck.plots, tuple(id for id, copies in deck.cards.items() for _ in range(copies)))
 
@@ -124,6 +142,8 @@ def board(setup: Setup, profile: Profile) -> Board:
     for seat, (name, player) in enumerate(setup.players.items()):
         deck = _deck(maker.book, name, player, (name,), maker.faults)
         houses.append(deck.house)
+        if setup.begin == "setup" and not setup.any_deck and deck.house:
+            maker.check(deck, (name,))
         for card, zone, path, placed in _laid(deck, player, (name,)):
             i = maker.add(card, seat, zone, path, placed)
             if placed is not None and i >= 0:
@@ -132,7 +152,7 @@ def board(setup: Setup, profile: Profile) -> Board:
                 for attached in placed.attached:
                     maker.add(attached, seat, "play", (*path, "attached"), host=i)
     if maker.faults:
-        raise DataError(maker.faults)
+        raise DataError(dict.fromkeys(maker.faults))
     pos = Board(maker.book, profile, tuple(houses), tuple(maker.cards))
     for i, zone, placed, host in maker.places:
         pos.move(i, zone, bottom=True)

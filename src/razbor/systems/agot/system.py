@@ -13,8 +13,27 @@ from razbor.kernel.text import Text, say
 from razbor.kernel.triggers import Trigger
 from razbor.kernel.window import WindowTable
 from razbor.systems.agot import (
-    actions, beginning, challenges, effects, event, facts, frame, initiation, leaving, melee, notation, passives, phases,
-    playing, position, responding, resolution, rounds, shadows, telling, view,
+    actions,
+    beginning,
+    challenges,
+    effects,
+    event,
+    facts,
+    frame,
+    initiation,
+    leaving,
+    melee,
+    notation,
+    passives,
+    phases,
+    playing,
+    position,
+    resolution,
+    responding,
+    rounds,
+    shadows,
+    telling,
+    view,
 )  # fmt: skip
 from razbor.systems.agot.ability import Ability
 from razbor.systems.agot.framework import ABILITIES, ACTIONS, BUILTINS, PHASES

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from razbor.kernel.rulebook import Translated
 from razbor.kernel.text import Text, count, phrase, say
 from razbor.systems.agot import facts
 from razbor.systems.agot.position import NOBODY, Board
@@ -15,23 +17,21 @@ if TYPE_CHECKING:
 type T = Table[Board]
 
 
+@dataclass(frozen=True, slots=True)
 class CardName:
     """A card's name in the reader's language, with its number from the second copy on."""
 
-    __slots__ = ("board", "card")
-
-    def __init__(self, board: Board, card: int) -> None:
-        self.board = board
-        self.card = card
+    name: Translated
+    number: str
 
     def words(self, language: str) -> str:
         """The name in `language`."""
-        number = self.board.names[self.card].partition(" #")[2]
-        name = self.board.cards[self.card].name[language]
-        return f"{name} #{number}" if number else name
+        return f"{self.name[language]} #{self.number}" if self.number else self.name[language]
 
-    def __str__(self) -> str:
-        return self.words("en")
+
+def card_name(pos: Board, card: int) -> CardName:
+    """The name of a card at the table."""
+    return CardName(pos.cards[card].name, pos.names[card].partition(" #")[2])
 
 
 def tell(table: T, fact: Any, seat: int | None) -> Text | None:
@@ -45,7 +45,7 @@ def _who(table: T, fact: Any) -> str:
 
 
 def _card(table: T, fact: Any) -> object:
-    return CardName(table.pos, fact.card) if fact.card != NOBODY else ""
+    return card_name(table.pos, fact.card) if fact.card != NOBODY else ""
 
 
 def _simple(template: str) -> Callable[[T, Any, int | None], Text]:
@@ -75,19 +75,7 @@ def _drew(table: T, fact: facts.Drew, seat: int | None) -> Text:
 
 
 def _gold(table: T, fact: facts.Gained, seat: int | None) -> Text:
-    return say("{who}: gold {number}", who=_who(table, fact), number=Signed(fact.number))
-
-
-class Signed:
-    """A number that always shows its sign."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __str__(self) -> str:
-        return f"{self.number:+}"
+    return say("{who}: gold {number}", who=_who(table, fact), number=f"{fact.number:+}")
 
 
 def _challenged(table: T, fact: facts.Challenged, seat: int | None) -> Text:
@@ -108,7 +96,7 @@ def _hid(table: T, fact: facts.Hid, seat: int | None) -> Text:
 def _changed(table: T, fact: facts.Changed, seat: int | None) -> Text | None:
     if not fact.number:
         return None
-    return say("{card}: {word} {number}", card=_card(table, fact), word=fact.word, number=Signed(fact.number))
+    return say("{card}: {word} {number}", card=_card(table, fact), word=fact.word, number=f"{fact.number:+}")
 
 
 def _titled(table: T, fact: facts.Titled, seat: int | None) -> Text:
