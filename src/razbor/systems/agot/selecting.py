@@ -53,37 +53,40 @@ def reached(at: Attributes, effect: Force) -> Iterable[int]:
 def cards(at: Attributes, select: Select, who: Who) -> list[int]:
     """All cards that fit a description."""
     pos = at.pos
-    match select.ref:
-        case "self":
-            return [who.source] if who.source != NOBODY else []
-        case "target":
-            return list(who.targets)
-        case "subject":
-            return [who.subject] if who.subject != NOBODY else []
-        case "host":
-            return [pos.host[who.source]] if pos.host[who.source] != NOBODY else []
-        case _:
-            pass
-    rows: list[tuple[int, ...]] = getattr(pos, select.zone)
-    if select.whose == "yours":
-        pool: Iterable[int] = rows[who.seat]
-    elif select.zone == "play" and select.attacking:
-        fight = pos.challenge[0]
-        pool = fight.attackers if fight else ()
+    if select.ref:
+        pool: Iterable[int] = _known(pos, select.ref, who)
     else:
-        pool = [card for seat in pos.clockwise() for card in rows[seat]]
-    return [card for card in pool if fits(at, select, card, who, anywhere=True)]
+        rows: list[tuple[int, ...]] = getattr(pos, select.zone)
+        pool = rows[who.seat] if select.whose == "yours" else [card for seat in pos.clockwise() for card in rows[seat]]
+    return [card for card in pool if _fits(at, select, card, who)]
+
+
+def _known(pos: Board, ref: str, who: Who) -> tuple[int, ...]:
+    """The cards that a description means by name."""
+    match ref:
+        case "self":
+            found = (who.source,)
+        case "target":
+            found = who.targets
+        case "subject":
+            found = (who.subject,)
+        case _:
+            found = (pos.host[who.source],)
+    return tuple([card for card in found if card != NOBODY])
 
 
 def fits(at: Attributes, select: Select, card: int, who: Who, *, anywhere: bool = False) -> bool:
     """Whether a card fits a description; `anywhere` says that its zone is already known to be right, or does not matter."""
+    if select.ref and card not in _known(at.pos, select.ref, who):
+        return False
+    return (anywhere or bool(select.ref) or at.pos.zone[card] == select.zone) and _fits(at, select, card, who)
+
+
+def _fits(at: Attributes, select: Select, card: int, who: Who) -> bool:
+    """Whether a card is as a description says, wherever it lies."""
     pos = at.pos
-    if select.ref:
-        return card in cards(at, select, who)
     printed = pos.cards[card]
     if select.type is not None and printed.type != select.type:
-        return False
-    if not anywhere and pos.zone[card] != select.zone:
         return False
     if select.whose != "any" and (pos.controller[card] == who.seat) != (select.whose == "yours"):
         return False
