@@ -51,7 +51,7 @@ def test_effects_of_one_moment_end_together() -> None:
 def test_a_lasting_effect_does_not_find_cards_that_come_later() -> None:
     """AGOT-B57: it lies on what was in play as it resolved."""
     banner = event("banner", [{"modify": "strength", "amount": 1, "of": {"type": "character"}}])
-    table = begin("marshalling", cards=[banner], Anna={"hand": ["Banner", "Grey Scout"], "play": ["Hearth Guard"], "gold": 2}, Boris={})
+    table = begin("marshalling", cards=[banner], Anna={"hand": ["Banner", "Grey Scout", "Stand Fast"], "play": ["Hearth Guard"], "gold": 2}, Boris={})
     do(table, "use Banner", "play Grey Scout")
     assert strength(table, "Hearth Guard") == 3
     assert strength(table, "Grey Scout") == 1

@@ -103,13 +103,15 @@ class Event(Section):
             self.failed = True
         self.goto(Event.carry_out)
 
-    @step("AGOT-B33", "AGOT-B34")
+    @step("AGOT-B33", "AGOT-B34", "AGOT-B19")
     def follow(self, t: T) -> None:
-        """What stands after «then» happens only if all before it did; it has a window of its own."""
+        """What stands after «then» happens only if all before it did, in a window of its own; a deathbound event carried out dies."""
         if self.part == 0 and self.declared(t).then and not self.failed:
             self.part, self.saved = 1, ()
             self.goto(Event.open_window)
             return
+        if self.source != NOBODY and t.pos.zone[self.source] == "played" and "deathbound" in t.pos.words[self.source]:
+            t.pos.condemn(self.source, "dead")
         t.finish("failed" if self.failed else "done")
 
     def foresee(self, t: T) -> tuple[Threat, ...]:

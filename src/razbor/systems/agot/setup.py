@@ -173,12 +173,13 @@ def board(setup: Setup, profile: Profile) -> Board:
 
 
 def _laid(deck: _Deck, player: Player, path: Path) -> Iterator[tuple[str, str, Path, Placed | None]]:
-    """Every card of a player with its zone and its place in the setup."""
-    for zone, names in (
-        ("hand", player.hand), ("deck", deck.cards), ("plots", deck.plots), ("plot", (player.plot,) if player.plot else ()),
-        ("used", player.used), ("discard", player.discard), ("dead", player.dead), ("shadows", player.shadows),
-    ):  # fmt: skip
-        for i, name in enumerate(names):
-            yield name, zone, (*path, zone, i), None
+    """Every card of a player with its zone and its place in the setup; cards in play are numbered first."""
     for i, placed in enumerate(player.play):
         yield placed.card, "play", (*path, "play", i), placed
+    zones = {
+        "hand": player.hand, "deck": deck.cards, "plots": deck.plots, "plot": (player.plot,) if player.plot else (), "used": player.used,
+        "discard": player.discard, "dead": player.dead, "shadows": player.shadows,
+    }  # fmt: skip
+    for zone, names in zones.items():
+        for i, name in enumerate(names):
+            yield name, zone, (*path, zone, i), None
