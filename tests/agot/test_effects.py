@@ -36,7 +36,7 @@ def test_the_floor_is_for_the_outcome_alone() -> None:
     assert strength(table, "Hearth Guard") == 0
     do(table, "use Plus four")
     assert strength(table, "Hearth Guard") == 1
-    do(table, "pass", "military against Boris", "attack Hearth Guard", "pass", "pass", "pass")
+    do(table, "pass", "military against Boris", "pass", "pass", "pass")
     assert strength(table, "Hearth Guard") == 6
 
 

@@ -192,9 +192,12 @@ class Attack(Framework):
 
     @step("AGOT-B14")
     def ask(self, t: T) -> None:
-        """Ask for the next attacker; at least one is needed."""
-        options = sum(1 for _ in self.attacker(t, self.seat))
-        if options == 0 or (options == 1 and self.chosen):
+        """Ask for the next attacker; at least one is needed, and the only one that can attacks without being asked for."""
+        able = [option.key[1] for option in self.attacker(t, self.seat) if option.key[0] == "attack"]
+        if len(able) == 1 and not self.chosen:
+            self.chosen = (able[0],)
+            self.goto(Attack.declare)
+        elif not able:
             self.goto(Attack.declare)
         else:
             t.ask(self.attacker, self.seat)

@@ -87,29 +87,21 @@ class _Maker:
         self.places: list[tuple[int, str, Placed, int]] = []
         self.faults: list[Fault] = []
 
-    def known(self, name: str, path: Path) -> str | None:
-        """The id of the card called so, by id or English name."""
+    def add(self, name: str, seat: int, zone: str, path: Path, placed: Placed | None = None, host: int = -1) -> int:
+        """A card of a player's, bound for a zone; its handle, or -1 if nothing is called so."""
         id = self.ids.get(name.casefold())
         if id is None:
             near = nearest(name, self.ids)
             remedy = say("did you mean “{near}”?", near=near) if near else say("declare it under “cards”")
             self.faults.append(Fault(path, say("there is no card “{name}”", name=clipped(name)), remedy))
-        return id
-
-    def add(self, name: str, seat: int, zone: str, path: Path, placed: Placed | None = None, host: int = -1) -> int:
-        """A card of a player's, bound for a zone; its handle, or -1 if nothing is called so."""
-        id = self.known(name, path)
-        if id is None:
             return -1
         self.cards.append((self.book[id], seat))
         self.places.append((len(self.cards) - 1, zone, placed or Placed(name), host))
         return len(self.cards) - 1
 
     def check(self, deck: _Deck, path: Path) -> None:
-        """Hold a deck to the rules of building one."""
-        found = {"deck": deck.cards, "plots": deck.plots}
-        ids = {zone: [self.known(name, (*path, zone, i)) for i, name in enumerate(names)] for zone, names in found.items()}
-        cards, plots = (tuple(id for id in ids[zone] if id is not None) for zone in ("deck", "plots"))
+        """Hold a deck of known cards to the rules of building one."""
+        cards, plots = (tuple(self.ids[name.casefold()] for name in names if name.casefold() in self.ids) for names in (deck.cards, deck.plots))
         if len(cards) == len(deck.cards) and len(plots) == len(deck.plots):
             self.faults.extend(deck_faults(self.book, deck.house, plots, cards, path))
 
@@ -152,7 +144,7 @@ def board(setup: Setup, profile: Profile) -> Board:
                 for attached in placed.attached:
                     maker.add(attached, seat, "play", (*path, "attached"), host=i)
     if maker.faults:
-        raise DataError(dict.fromkeys(maker.faults))
+        raise DataError(maker.faults)
     pos = Board(maker.book, profile, tuple(houses), tuple(maker.cards))
     for i, zone, placed, host in maker.places:
         pos.move(i, zone, bottom=True)

@@ -150,6 +150,9 @@ def glance(table: T, seat: int | None) -> list[Text]:
             say("{who}: power {power}, gold {gold}, hand {hand}; {cards}", who=name, power=pos.total_power(other), gold=pos.gold[other],
                 hand=len(pos.hand[other]), cards=cards)
         )  # fmt: skip
+    blank = sorted({pos.cards[card].name.en for seat in pos.seats for card in pos.play[seat] if not pos.cards[card].declared})
+    if blank:
+        lines.append(say("Played as if blank, their texts are not declared: {cards}", cards=", ".join(blank)))
     return lines
 
 
