@@ -19,7 +19,9 @@ HOUSES = {"Anna": "stark", "Boris": "lannister", "Clara": "stark", "David": "lan
 def begin(phase: str, seed: int = 1, switches: dict[str, Any] | None = None, strict: bool = False, **setup: Any) -> T:
     """A table that begins in a phase; players are given by name, their Houses known."""
     data = {name: {"house": HOUSES[name]} | value if name in HOUSES else value for name, value in setup.items()}
-    return Table(SYSTEM, read(Setup, {"begin": phase, "first": "Anna", **data}), seed=seed, switches=switches, settings=Settings(strict=strict))
+    return Table(
+        SYSTEM, read(Setup, {"begin": phase, "first": "Anna", **data}), seed=seed, switches=switches, settings=Settings(strict=strict)
+    )
 
 
 def do(table: T, *moves: str) -> None:

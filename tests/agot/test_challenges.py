@@ -24,7 +24,7 @@ def test_who_may_attack() -> None:
     do(table, "military against Boris")
     assert "Knelt" in facts(table), "the only one that can is declared"
     assert refused(table, "military against Boris") == "AGOT-B13"
-    do(table, "power against Boris")
+    do(table, "power against Boris", "attack Oath Sister", "declared")
     assert see(table, "Anna.power") == 2
     table = fight(["Frost Captain", "Grey Scout", "Oath Sister", {"card": "Hearth Guard", "knelt": True}], [])
     do(table, "military against Boris")
@@ -37,7 +37,9 @@ def test_who_may_attack() -> None:
 def test_nobody_acts_between_the_choice_and_the_attackers() -> None:
     """AGOT-B14: it is one framework action."""
     table = fight(["Frost Captain", "Grey Scout"], [], Boris={"hand": ["Bitter Cup", "Bitter Cup"], "play": ["Harbour Office"]})
-    do(table, "pass", "military against Boris") if "pass" in offered(table) and asked(table) == "Boris" else do(table, "military against Boris")
+    do(table, "pass", "military against Boris") if "pass" in offered(table) and asked(table) == "Boris" else do(
+        table, "military against Boris"
+    )
     assert asked(table) == "Anna"
     assert refused(table, "Boris: use Bitter Cup")
 
@@ -54,7 +56,11 @@ def test_segments_of_a_challenge() -> None:
 def test_stealth() -> None:
     """AGOT-B15, AGOT-B52: it passes by a character without stealth and not immune."""
     immune = character("immune", keywords=["immune to character abilities"])
-    table = fight(["Grey Scout"], ["Golden Guard", "Immune", character("sly", keywords=["stealth"])["id"]], cards=[immune, character("sly", keywords=["stealth"])])
+    table = fight(
+        ["Grey Scout"],
+        ["Golden Guard", "Immune", character("sly", keywords=["stealth"])["id"]],
+        cards=[immune, character("sly", keywords=["stealth"])],
+    )
     do(table, "military against Boris")
     assert offered(table) == ["pass", "bypass Golden Guard"]
     assert refused(table, "bypass Immune") == "AGOT-B52"
@@ -245,7 +251,12 @@ def test_the_round_may_end() -> None:
 
 def test_taking_a_character_out_of_the_challenge() -> None:
     """AGOT-B17: it adds nothing any more."""
-    table = begin("challenges", first="Boris", Anna={"play": ["Sworn Watcher"]}, Boris={"play": ["Tax Gatherer", "Hired Lances"], "plot": "Open Roads"})
+    table = begin(
+        "challenges",
+        first="Boris",
+        Anna={"play": ["Sworn Watcher"]},
+        Boris={"play": ["Tax Gatherer", "Hired Lances"], "plot": "Open Roads"},
+    )
     do(table, "military against Anna", "use Sworn Watcher")
     assert "Won" not in facts(table)
 

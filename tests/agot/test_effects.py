@@ -51,7 +51,9 @@ def test_effects_of_one_moment_end_together() -> None:
 def test_a_lasting_effect_does_not_find_cards_that_come_later() -> None:
     """AGOT-B57: it lies on what was in play as it resolved."""
     banner = event("banner", [{"modify": "strength", "amount": 1, "of": {"type": "character"}}])
-    table = begin("marshalling", cards=[banner], Anna={"hand": ["Banner", "Grey Scout", "Stand Fast"], "play": ["Hearth Guard"], "gold": 2}, Boris={})
+    table = begin(
+        "marshalling", cards=[banner], Anna={"hand": ["Banner", "Grey Scout", "Stand Fast"], "play": ["Hearth Guard"], "gold": 2}, Boris={}
+    )
     do(table, "use Banner", "play Grey Scout")
     assert strength(table, "Hearth Guard") == 3
     assert strength(table, "Grey Scout") == 1
@@ -115,9 +117,7 @@ def test_when_one_of_a_loop_leaves_the_other_applies() -> None:
     cards = [twin("first-twin", "second-twin"), twin("second-twin", "first-twin")]
     cards.append(event("away", [{"send": "target", "to": "hand"}], target={"choose": {"named": "second-twin"}}))
     cards.append(event("blind", [{"modify": "military", "amount": -1}], target={"choose": {"named": "second-twin"}}))
-    table = begin(
-        "draw", cards=cards, Anna={"play": ["First twin", "Second twin"], "hand": ["Blind", "Away", "Stand Fast"]}, Boris={}
-    )
+    table = begin("draw", cards=cards, Anna={"play": ["First twin", "Second twin"], "hand": ["Blind", "Away", "Stand Fast"]}, Boris={})
     assert icons(table, "First twin") == ["military", "power"]
     do(table, "use Blind")
     assert icons(table, "First twin") == ["military", "power"]

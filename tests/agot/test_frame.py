@@ -52,7 +52,12 @@ def test_what_a_passive_sets_off_comes_before_the_next_passive() -> None:
     assert asked(table) == "Anna"
     start = facts(table).index("Killed")
     do(table, "resolve Mourner 1 for Hearth Guard")
-    assert [name for name in facts(table, start) if name in ("Killed", "Drew", "Gained", "Claimed")] == ["Killed", "Drew", "Gained", "Claimed"]
+    assert [name for name in facts(table, start) if name in ("Killed", "Drew", "Gained", "Claimed")] == [
+        "Killed",
+        "Drew",
+        "Gained",
+        "Claimed",
+    ]
 
 
 @pytest.mark.parametrize("first", ["Anna", "Boris"])
@@ -97,7 +102,13 @@ def test_an_opportunity_stays_open_whatever_is_played_meanwhile() -> None:
 def test_a_later_happening_opens_to_those_who_have_passed() -> None:
     """AGOT-S054, AGOT-S022: passing must be in succession anew."""
     table = two_gates()
-    do(table, "Boris: use Massacre", "Anna: respond with Last Lesson to Grey Scout", "Boris: pass", "Anna: respond with Last Lesson #2 to Hearth Guard")
+    do(
+        table,
+        "Boris: use Massacre",
+        "Anna: respond with Last Lesson to Grey Scout",
+        "Boris: pass",
+        "Anna: respond with Last Lesson #2 to Hearth Guard",
+    )
     assert offered(table) == ["pass", "respond with Chronicler"]
     assert asked(table) == "Boris"
 
@@ -115,7 +126,9 @@ def test_unused_opportunities_are_lost_at_the_end_of_the_frame() -> None:
 def test_explain_says_when_a_response_could_have_been_played() -> None:
     """AGOT-S055: the reason names the action that is over."""
     cards = [SLAY, watcher("echo", "event played", {"gold": 1}, kind="response"), watcher("herald", "killed", {"gold": 1}, kind="response")]
-    table = begin("draw", cards=cards, Anna={"play": ["Hearth Guard", "Grey Scout", "Echo", "Herald"], "hand": ["Slay", "Stand Fast"]}, Boris={})
+    table = begin(
+        "draw", cards=cards, Anna={"play": ["Hearth Guard", "Grey Scout", "Echo", "Herald"], "hand": ["Slay", "Stand Fast"]}, Boris={}
+    )
     do(table, "use Slay", "target Grey Scout", "pass", "use Stand Fast")
     reasons = {refusal.rule: str(refusal) for refusal in table.explain()}
     assert "action that is over" in reasons["AGOT-S055"]

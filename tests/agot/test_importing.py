@@ -17,7 +17,8 @@ from razbor.systems.agot.card import KEYWORDS, shipped
 from razbor.systems.agot.deck import deck_faults
 from razbor.systems.agot.importing import import_cards, import_schema, slug
 from razbor.systems.agot.setup import Player, Setup
-from tests.agot.play import SYSTEM, begin
+from razbor.systems.agot.system import SYSTEM
+from tests.agot.play import begin
 
 BOOK = shipped()
 OWN = [card for card in BOOK.values() if card.id not in ("knight-of-flowers", "forever-burning", "slum-rats-quickness")]
@@ -83,7 +84,9 @@ def test_sixty_cards_of_our_own() -> None:
 
 def test_every_keyword_and_kind_of_ability_is_used() -> None:
     abilities: list[Ability] = [ability for card in OWN for ability in card.ability]
-    assert {word for card in OWN for word in (*card.keywords, *(word for a in card.ability if a.lasting for word in a.lasting.gives))} >= set(KEYWORDS)
+    assert {
+        word for card in OWN for word in (*card.keywords, *(word for a in card.ability if a.lasting for word in a.lasting.gives))
+    } >= set(KEYWORDS)
     assert {ability.kind for ability in abilities} == {"action", "response", "passive", "constant", "instead"}
     assert any(card.prized for card in OWN)
     assert any("shadow" in card.crests for card in OWN)
@@ -128,7 +131,8 @@ def test_our_decks_are_legal(deck: Any) -> None:
 )
 def test_a_deck_that_may_not_be_played(change: dict[str, Any], said: str) -> None:
     """AGOT-B01: refused with its place, unless any deck is allowed."""
-    player = Player(**({"house": "stark", "deck": ("grey-scout",), "plots": ("open-roads",)} | change))
+    brought: dict[str, Any] = {"house": "stark", "deck": ("grey-scout",), "plots": ("open-roads",)}
+    player = Player(**(brought | change))
     with pytest.raises(DataError) as error:
         SYSTEM.position(Setup({"Anna": player, "Boris": Player(deck="west")}), SYSTEM.profile("text", {}))
     assert said in str(error.value)

@@ -13,7 +13,12 @@ SLAY = event("slay", [{"kill": "target"}], target={"choose": {"type": "character
 
 def test_without_a_target_nothing_is_paid() -> None:
     """AGOT-S070, AGOT-S071, AGOT-S072: no frame opens, nothing changes, the opportunity stays."""
-    table = begin("draw", Anna={"hand": ["Stand Fast", "Slum Rat's Quickness", "Wait"], "play": []}, Boris={"play": []}, cards=[event("wait", [{"gold": 1}])])
+    table = begin(
+        "draw",
+        Anna={"hand": ["Stand Fast", "Slum Rat's Quickness", "Wait"], "play": []},
+        Boris={"play": []},
+        cards=[event("wait", [{"gold": 1}])],
+    )
     assert refused(table, "use Stand Fast") == "AGOT-S071"
     assert asked(table) == "Anna"
     do(table, "use Wait")
@@ -60,7 +65,7 @@ def moribund(**more: Any) -> Any:
 
 
 def test_the_dying_and_their_attachments_are_in_play_to_the_end_of_the_frame() -> None:
-    """AGOT-S080, AGOT-S081, AGOT-S082, AGOT-S083, AGOT-B40, AGOT-B42, AGOT-B45, AGOT-B46: Moribund, bound each for its place, at full strength."""
+    """AGOT-S080 to AGOT-S083, AGOT-S081, AGOT-S082, AGOT-B40, AGOT-B42, AGOT-B45, AGOT-B46: Moribund, at full strength."""
     table = moribund()
     shown = see(table, "Anna.play")
     assert (shown["Old Healer"]["moribund"], shown["Honed Steel"]["moribund"]) == ("dead", "discard")
@@ -98,7 +103,9 @@ def test_the_dying_do_not_die_twice() -> None:
 
 def test_a_moribund_card_pays_no_price() -> None:
     """AGOT-B41: it cannot be given up as a cost."""
-    sell = event("sell", [{"gold": 3}], kind="response", trigger={"on": "killed"}, cost={"sacrifice": {"type": "character", "whose": "yours"}})
+    sell = event(
+        "sell", [{"gold": 3}], kind="response", trigger={"on": "killed"}, cost={"sacrifice": {"type": "character", "whose": "yours"}}
+    )
     table = begin(
         "draw",
         first="Boris",
@@ -126,7 +133,7 @@ def test_where_a_killed_character_goes(card: str, zone: str, house: str) -> None
 
 
 def test_instead_changes_where_a_card_goes_and_nothing_else() -> None:
-    """AGOT-B48, AGOT-B49, AGOT-B42: killed in Silvered Mail it returns to hand; responses to its death are open; nobody is asked about the mail."""
+    """AGOT-B48, AGOT-B49, AGOT-B42: killed in mail it returns to hand; its death may be answered; nobody is asked about the mail."""
     table = begin(
         "draw",
         cards=[SLAY],

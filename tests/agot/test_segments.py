@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.agot.play import asked, begin, do, event, facts, offered, refused, see
@@ -20,8 +22,9 @@ def test_passing_in_a_row_ends_a_segment() -> None:
 @pytest.mark.parametrize("names", [("Anna", "Boris", "Clara"), ("Anna", "Boris", "Clara", "David")])
 def test_the_opportunity_goes_clockwise_from_the_first_player(names: tuple[str, ...]) -> None:
     """AGOT-S020, AGOT-S021: with three and four as with two, whoever is active."""
-    table = begin("draw", cards=WAIT, titles=False, **{"first": "Boris", **{name: {"hand": ["Wait", "Linger"]} for name in names}})
-    order = []
+    players: dict[str, Any] = {name: {"hand": ["Wait", "Linger"]} for name in names}
+    table = begin("draw", cards=WAIT, titles=False, **{"first": "Boris", **players})
+    order: list[str] = []
     for _ in names:
         order.append(asked(table))
         do(table, offered(table)[1])
@@ -32,7 +35,7 @@ def test_the_opportunity_goes_clockwise_from_the_first_player(names: tuple[str, 
 
 def test_the_first_player_begins_while_another_is_active() -> None:
     """AGOT-S020: in marshalling and in challenges."""
-    hands = {"Anna": {"hand": ["Wait"], "play": ["Hearth Guard"]}, "Boris": {"hand": ["Wait", "Linger"]}}
+    hands: dict[str, Any] = {"Anna": {"hand": ["Wait"], "play": ["Hearth Guard"]}, "Boris": {"hand": ["Wait", "Linger"]}}
     table = begin("challenges", first="Boris", cards=WAIT, **hands)
     do(table, "Boris: pass", "Anna: pass")
     assert see(table, "active") == "Anna"

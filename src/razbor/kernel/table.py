@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from razbor.kernel import answer
 from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
-from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal
+from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal, unstopped
 from razbor.kernel.position import Position
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
@@ -114,10 +114,7 @@ class Table[P: Position]:
         self.result = result
 
     def reach(self, depth: int) -> Section:
-        """The open section number `depth` from the outermost, 0, for a section above it to change its facts.
-
-        Whoever changes a section that is not running takes it from here, so that undo brings it back as it was.
-        """
+        """The open section number `depth` from the outermost, 0, for a section above to change its facts so that undo knows of it."""
         self._untouched = min(self._untouched, depth)
         return self.stack[depth]
 
@@ -397,13 +394,3 @@ class Table[P: Position]:
         before = self._marks[-1].stack[:untouched] if untouched else ()
         frames = (*before, *[frame.copy() for frame in self.stack[untouched:]])
         self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
-
-
-def unstopped(moves: list[Move], start: int) -> Outcome:
-    """The numbers of chance from `start` on that came without a stop, up to the next stop."""
-    found: list[int] = []
-    for move in moves[start:]:
-        if move.stopped:
-            break
-        found.extend(move.key)
-    return tuple(found)

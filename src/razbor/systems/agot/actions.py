@@ -18,6 +18,7 @@ from razbor.systems.agot.permitted import Reason, forbidden
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.shadows import forbidden_hiding
+from razbor.systems.agot.wording import PHASE_NAMES
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -62,7 +63,7 @@ def trigger_key(able: Able) -> tuple[Any, ...]:
 def _out_of_phase(able: Able, phase: str) -> Reason | None:
     if able.ability.phase in ("any", phase):
         return None
-    return "AGOT-S024", say("it may be used in another phase: {phase}", phase=able.ability.phase)
+    return "AGOT-S024", say("it may be used in another phase: {phase}", phase=PHASE_NAMES[able.ability.phase])
 
 
 @cites("AGOT-S028", "AGOT-S025")

@@ -44,15 +44,15 @@ class Attributes:
 
     def __init__(self, pos: Board, reach: Reach = frozenset(), forces: Iterable[Force] = ()) -> None:
         self.pos = pos
-        self._gains: dict[int, dict[str, int]] = {}
-        self._strengths: dict[int, int] = {}
         self._counted = pos.profile.lost_words == "counted"
+        gains: dict[int, dict[str, int]] = {}
         if reach:
             by_name = {force.name: force.constant.gives for force in forces}
             for name, card in reach:
-                gains = self._gains.setdefault(card, {})
+                words = gains.setdefault(card, {})
                 for word, amount in by_name[name].items():
-                    gains[word] = gains.get(word, 0) + amount
+                    words[word] = words.get(word, 0) + amount
+        self._gains = gains
 
     def net(self, card: int, word: str) -> int:
         """The sum of all modifiers of one word of a card."""
@@ -66,10 +66,7 @@ class Attributes:
     @cites("AGOT-S001", "AGOT-S003", "AGOT-S004", "AGOT-B20")
     def strength(self, card: int) -> int:
         """Base strength and the net sum of all that modifies it; the floor of 0 holds for the outcome alone."""
-        found = self._strengths.get(card)
-        if found is None:
-            found = self._strengths[card] = max(self.pos.cards[card].strength + self.net(card, STRENGTH), 0)
-        return found
+        return max(self.pos.cards[card].strength + self.net(card, STRENGTH), 0)
 
     @cites("AGOT-S002", "AGOT-B58", "AGOT-B50")
     def has(self, card: int, word: str) -> bool:

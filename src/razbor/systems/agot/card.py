@@ -101,14 +101,15 @@ class Book(Mapping[str, Card]):
     """Cards by id; `abilities` holds every ability by its name, «card id.number», for frames name abilities, never hold them."""
 
     def __init__(self, cards: Iterable[Card], decks: Iterable[Deck] = ()) -> None:
-        self._cards: dict[str, Card] = {}
+        by_id: dict[str, Card] = {}
         for card in cards:
-            if card.id in self._cards:
+            if card.id in by_id:
                 raise DataError([Fault(("card", card.id), say("two cards have this id"), say("give each an id of its own"))])
-            self._cards[card.id] = card
+            by_id[card.id] = card
+        self._cards = by_id
         self.decks: Mapping[str, Deck] = {deck.id: deck for deck in decks}
         self.abilities: Mapping[str, Ability] = {
-            f"{card.id}.{n}": ability for card in self._cards.values() for n, ability in enumerate(card.ability, start=1)
+            f"{card.id}.{n}": ability for card in by_id.values() for n, ability in enumerate(card.ability, start=1)
         }
 
     def __getitem__(self, id: str) -> Card:

@@ -16,6 +16,7 @@ from razbor.systems.agot.paying import kneel_card
 from razbor.systems.agot.permitted import Reason
 from razbor.systems.agot.position import NOBODY, Board, Challenge
 from razbor.systems.agot.selecting import attributes, immune
+from razbor.systems.agot.wording import KIND_NAMES
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -34,7 +35,7 @@ def forbidden_attacker(at: Attributes, card: int, kind: str) -> Reason | None:
     if pos.knelt[card]:
         return "AGOT-B14", say("a kneeling character cannot be declared")
     if not at.has(card, kind):
-        return "AGOT-B14", say("it has no {kind} icon", kind=kind)
+        return "AGOT-B14", say("it has no {kind} icon", kind=KIND_NAMES[kind])
     if at.has(card, "cannot attack") or at.has(card, "cannot kneel"):
         return "AGOT-B50", say("it cannot attack")
     return None
@@ -49,7 +50,7 @@ def forbidden_defender(at: Attributes, card: int, fight: Challenge) -> Reason | 
     if pos.knelt[card]:
         return "AGOT-B14", say("a kneeling character cannot be declared")
     if not at.has(card, fight.kind):
-        return "AGOT-B14", say("it has no {kind} icon", kind=fight.kind)
+        return "AGOT-B14", say("it has no {kind} icon", kind=KIND_NAMES[fight.kind])
     if card in fight.bypassed:
         return "AGOT-B15", say("stealth has passed it by")
     if at.has(card, "cannot defend") or at.has(card, "cannot kneel"):
@@ -117,7 +118,7 @@ class Attacks(Section):
                 key = ("challenge", kind, t.seats[other])
                 if begun > more:
                     if t.explaining:
-                        yield Refusal(key, "AGOT-B13", say("the {kind} challenge of this phase has been made", kind=kind))
+                        yield Refusal(key, "AGOT-B13", say("the {kind} challenge of this phase has been made", kind=KIND_NAMES[kind]))
                 elif supports(pos, seat, other):
                     if t.explaining:
                         yield Refusal(key, "AGOT-B23", say("your title supports that player's"))

@@ -17,6 +17,8 @@ from razbor.kernel.text import say
 from razbor.systems.agot.ability import Ability, CardType, Icon, Select, Word
 from razbor.systems.agot.card import Card
 
+CHARACTER = Select(type="character")
+
 type House = Literal["neutral", "stark", "lannister", "baratheon", "targaryen", "greyjoy", "martell"]
 
 
@@ -40,7 +42,7 @@ class UserCard:
     initiative: Annotated[int, Range(0)] = 0
     influence: Annotated[int, Range(0)] = 0
     claim: Annotated[int, Range(0)] = 0
-    attach: Annotated[Select, "What an attachment goes on."] = Select(type="character")
+    attach: Annotated[Select, "What an attachment goes on."] = CHARACTER
     limit: Annotated[int, Range(1), "Copies a deck may hold."] = 3
     text: Annotated[str, "The text as printed; it stays in the user's own file."] = ""
     blank: Annotated[bool, "Whether keywords and numbers say all that the text says."] = False

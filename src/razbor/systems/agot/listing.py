@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from razbor.systems.agot.ability import Ability
@@ -29,6 +30,9 @@ class Listing(NamedTuple):
     forces: list[Force]
 
 
+HOME = {"event": "hand", "plot": "plot"}
+"""Where abilities work, by type of card; those of all others in play."""
+
 LEAVING = ("killed", "discarded", "returned")
 
 
@@ -43,38 +47,44 @@ def listing(pos: Board) -> Listing:
 
 
 def _gather(pos: Board) -> Listing:
+    """Every ability that is in a place where it works, filed by what it is for."""
     n = len(pos.seats)
-    made = Listing(tuple([] for _ in range(n)), tuple({} for _ in range(n)), tuple([] for _ in range(n)), {}, [], [])
+    actions: tuple[list[Able], ...] = tuple([] for _ in range(n))
+    responses: tuple[dict[str, list[Able]], ...] = tuple({} for _ in range(n))
+    saves: tuple[list[Able], ...] = tuple([] for _ in range(n))
+    passives: dict[str, list[Able]] = {}
+    instead: list[Able] = []
+    forces: list[Force] = []
+    for able in _working(pos):
+        ability = able.ability
+        match ability.kind:
+            case "action":
+                actions[able.seat].append(able)
+            case "response" if ability.saves_or_cancels:
+                saves[able.seat].append(able)
+            case "response":
+                for kind in _kinds(ability):
+                    responses[able.seat].setdefault(kind, []).append(able)
+            case "passive":
+                for kind in _kinds(ability):
+                    passives.setdefault(kind, []).append(able)
+            case "instead":
+                instead.append(able)
+            case "constant":
+                assert ability.lasting is not None
+                forces.append(force(f"{able.name} {able.source}", ability.lasting, able.source, able.seat))
+    return Listing(actions, responses, saves, passives, instead, forces)
+
+
+def _working(pos: Board) -> Iterator[Able]:
     for zone, rows in (("play", pos.play), ("hand", pos.hand), ("plot", pos.plot), ("dead", pos.dead), ("discard", pos.discard)):
         for seat, cards in enumerate(rows):
             for card in cards:
                 for name, ability in pos.abilities[card]:
-                    if zone == (ability.zone or _home(pos.cards[card].type)):
-                        _file(made, Able(name, ability, card, seat))
-    return made
+                    if zone == (ability.zone or HOME.get(pos.cards[card].type, "play")):
+                        yield Able(name, ability, card, seat)
 
 
-def _home(type: str) -> str:
-    return {"event": "hand", "plot": "plot"}.get(type, "play")
-
-
-def _file(made: Listing, able: Able) -> None:
-    ability = able.ability
+def _kinds(ability: Ability) -> tuple[str, ...]:
     on = ability.trigger.on if ability.trigger else ""
-    kinds = LEAVING if on == "leaves" else (on,)
-    match ability.kind:
-        case "action":
-            made.actions[able.seat].append(able)
-        case "response" if ability.saves_or_cancels:
-            made.saves[able.seat].append(able)
-        case "response":
-            for kind in kinds:
-                made.responses[able.seat].setdefault(kind, []).append(able)
-        case "passive":
-            for kind in kinds:
-                made.passives.setdefault(kind, []).append(able)
-        case "instead":
-            made.instead.append(able)
-        case "constant":
-            assert ability.lasting is not None
-            made.forces.append(force(f"{able.name} {able.source}", ability.lasting, able.source, able.seat))
+    return LEAVING if on == "leaves" else (on,)

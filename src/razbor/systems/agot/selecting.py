@@ -63,6 +63,7 @@ def cards(at: Attributes, select: Select, who: Who) -> list[int]:
 
 def _known(pos: Board, ref: str, who: Who) -> tuple[int, ...]:
     """The cards that a description means by name."""
+    found: tuple[int, ...]
     match ref:
         case "self":
             found = (who.source,)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, NamedTuple, Self
 
 from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
 from razbor.kernel.schema import Length, Range, Rest
 from razbor.kernel.text import say
 from razbor.systems.agot.card import Book, Card, shipped
 from razbor.systems.agot.deck import deck_faults
-from razbor.systems.agot.position import Board
+from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.profile import Profile
 
 
@@ -77,101 +77,106 @@ class Setup:
             yield Fault((*path, "first"), say("nobody called {name} sits here", name=clipped(self.first)), remedy)
 
 
-class _Maker:
-    """Gathers the cards of a table and where each begins, and all that is wrong with them."""
+class _Seated(NamedTuple):
+    """A card of a table: what it is, whose, in which zone it begins and how, on what."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.book: Book = shipped().joined(setup.cards) if setup.cards else shipped()
-        self.ids = {card.name.en.casefold(): id for id, card in self.book.items()} | {id.casefold(): id for id in self.book}
-        self.cards: list[tuple[Card, int]] = []
-        self.places: list[tuple[int, str, Placed, int]] = []
-        self.faults: list[Fault] = []
-
-    def add(self, name: str, seat: int, zone: str, path: Path, placed: Placed | None = None, host: int = -1) -> int:
-        """A card of a player's, bound for a zone; its handle, or -1 if nothing is called so."""
-        id = self.ids.get(name.casefold())
-        if id is None:
-            near = nearest(name, self.ids)
-            remedy = say("did you mean “{near}”?", near=near) if near else say("declare it under “cards”")
-            self.faults.append(Fault(path, say("there is no card “{name}”", name=clipped(name)), remedy))
-            return -1
-        self.cards.append((self.book[id], seat))
-        self.places.append((len(self.cards) - 1, zone, placed or Placed(name), host))
-        return len(self.cards) - 1
-
-    def check(self, deck: _Deck, path: Path) -> None:
-        """Hold a deck of known cards to the rules of building one."""
-        cards, plots = (tuple(self.ids[name.casefold()] for name in names if name.casefold() in self.ids) for names in (deck.cards, deck.plots))
-        if len(cards) == len(deck.cards) and len(plots) == len(deck.plots):
-            self.faults.extend(deck_faults(self.book, deck.house, plots, cards, path))
+    card: Card
+    owner: int
+    zone: str
+    placed: Placed
+    host: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Deck:
+class _Brought(NamedTuple):
+    """What a player brings: House, plots and draw deck, as the setup names them."""
+
     house: str
     plots: tuple[str, ...]
     cards: tuple[str, ...]
 
 
-def _deck(book: Book, name: str, player: Player, path: Path, faults: list[Fault]) -> _Deck:
-    """What a player brings."""
-    if isinstance(player.deck, tuple):
-        if not player.house:
-            faults.append(Fault(path, say("the House is missing"), say("add “house”")))
-        return _Deck(player.house, player.plots, player.deck)
-    deck = book.decks.get(player.deck)
-    if deck is None:
-        remedy = say("name one of: {names}", names=", ".join(book.decks))
-        faults.append(Fault((*path, "deck"), say("there is no deck “{name}”", name=clipped(player.deck)), remedy))
-        return _Deck("", (), ())
-    return _Deck(deck.house, deck.plots, tuple(id for id, copies in deck.cards.items() for _ in range(copies)))
-
-
 def board(setup: Setup, profile: Profile) -> Board:
     """The position a table starts from; raises `DataError` with every fault of the setup."""
-    maker = _Maker(setup)
+    book = shipped().joined(setup.cards) if setup.cards else shipped()
+    ids = {card.name.en.casefold(): id for id, card in book.items()} | {id.casefold(): id for id in book}
+    faults: list[Fault] = []
+    seated: list[_Seated] = []
     houses: list[str] = []
     for seat, (name, player) in enumerate(setup.players.items()):
-        deck = _deck(maker.book, name, player, (name,), maker.faults)
-        houses.append(deck.house)
-        if setup.begin == "setup" and not setup.any_deck and deck.house:
-            maker.check(deck, (name,))
-        for card, zone, path, placed in _laid(deck, player, (name,)):
-            i = maker.add(card, seat, zone, path, placed)
-            if placed is not None and i >= 0:
-                for _ in range(placed.under):
-                    maker.add(card, seat, "under", path, host=i)
-                for attached in placed.attached:
-                    maker.add(attached, seat, "play", (*path, "attached"), host=i)
-    if maker.faults:
-        raise DataError(maker.faults)
-    pos = Board(maker.book, profile, tuple(houses), tuple(maker.cards))
-    for i, zone, placed, host in maker.places:
-        pos.move(i, zone, bottom=True)
-        if host >= 0:
-            pos.attach(i, host)
-        if placed.knelt:
+        brought = _brought(book, player, (name,), faults)
+        houses.append(brought.house)
+        if setup.begin == "setup" and not setup.any_deck and brought.house:
+            faults.extend(_deck_faults(book, ids, brought, (name,)))
+        for card, zone, path, placed, host in _laid(brought, player, (name,)):
+            id = ids.get(card.casefold())
+            if id is None:
+                near = nearest(card, ids)
+                remedy = say("did you mean “{near}”?", near=near) if near else say("declare it under “cards”")
+                faults.append(Fault(path, say("there is no card “{name}”", name=clipped(card)), remedy))
+                id = next(iter(book))
+            seated.append(_Seated(book[id], seat, zone, placed, len(seated) - host if host else NOBODY))
+    if faults:
+        raise DataError(faults)
+    pos = Board(book, profile, tuple(houses), tuple((each.card, each.owner) for each in seated))
+    _lay_out(pos, seated, setup)
+    return pos
+
+
+def _lay_out(pos: Board, seated: list[_Seated], setup: Setup) -> None:
+    for i, each in enumerate(seated):
+        pos.move(i, each.zone, bottom=True)
+        if each.host != NOBODY:
+            pos.attach(i, each.host)
+        if each.placed.knelt:
             pos.kneel(i)
-        if placed.power:
-            pos.add_power(maker.cards[i][1], i, placed.power)
+        if each.placed.power:
+            pos.add_power(each.owner, i, each.placed.power)
     for seat, (name, player) in enumerate(setup.players.items()):
         if player.gold:
             pos.pay(seat, -player.gold)
         if player.power:
-            pos.add_power(seat, -1, player.power)
+            pos.add_power(seat, NOBODY, player.power)
         if name == setup.first:
             pos.make_first(seat)
-    return pos
 
 
-def _laid(deck: _Deck, player: Player, path: Path) -> Iterator[tuple[str, str, Path, Placed | None]]:
-    """Every card of a player with its zone and its place in the setup; cards in play are numbered first."""
+def _brought(book: Book, player: Player, path: Path, faults: list[Fault]) -> _Brought:
+    """What a player brings, from a deck of the book or of the player's own."""
+    if isinstance(player.deck, tuple):
+        if not player.house:
+            faults.append(Fault(path, say("the House is missing"), say("add “house”")))
+        return _Brought(player.house, player.plots, player.deck)
+    deck = book.decks.get(player.deck)
+    if deck is None:
+        remedy = say("name one of: {names}", names=", ".join(book.decks))
+        faults.append(Fault((*path, "deck"), say("there is no deck “{name}”", name=clipped(player.deck)), remedy))
+        return _Brought("", (), ())
+    return _Brought(deck.house, deck.plots, tuple(id for id, copies in deck.cards.items() for _ in range(copies)))
+
+
+def _deck_faults(book: Book, ids: dict[str, str], brought: _Brought, path: Path) -> Iterator[Fault]:
+    """What is wrong with a deck of known cards."""
+    known = [tuple(ids[name.casefold()] for name in names if name.casefold() in ids) for names in (brought.cards, brought.plots)]
+    if [len(names) for names in known] == [len(brought.cards), len(brought.plots)]:
+        yield from deck_faults(book, brought.house, known[1], known[0], path)
+
+
+def _laid(brought: _Brought, player: Player, path: Path) -> Iterator[tuple[str, str, Path, Placed, int]]:
+    """Every card of a player with its zone, its place in the setup, and how many cards before it stands what it lies on (0: nothing).
+
+    Cards in play are numbered first.
+    """
     for i, placed in enumerate(player.play):
-        yield placed.card, "play", (*path, "play", i), placed
+        here = (*path, "play", i)
+        yield placed.card, "play", here, placed, 0
+        for n in range(placed.under):
+            yield placed.card, "under", here, Placed(placed.card), n + 1
+        for n, attached in enumerate(placed.attached):
+            yield attached, "play", (*here, "attached", n), Placed(attached), placed.under + n + 1
     zones = {
-        "hand": player.hand, "deck": deck.cards, "plots": deck.plots, "plot": (player.plot,) if player.plot else (), "used": player.used,
-        "discard": player.discard, "dead": player.dead, "shadows": player.shadows,
+        "hand": player.hand, "deck": brought.cards, "plots": brought.plots, "plot": (player.plot,) if player.plot else (),
+        "used": player.used, "discard": player.discard, "dead": player.dead, "shadows": player.shadows,
     }  # fmt: skip
     for zone, names in zones.items():
         for i, name in enumerate(names):
-            yield name, zone, (*path, zone, i), None
+            yield name, zone, (*path, zone, i), Placed(name), 0

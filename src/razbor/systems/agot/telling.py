@@ -10,6 +10,7 @@ from razbor.kernel.rulebook import Translated
 from razbor.kernel.text import Text, count, phrase, say
 from razbor.systems.agot import facts
 from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -102,12 +103,6 @@ def _changed(table: T, fact: facts.Changed, seat: int | None) -> Text | None:
 def _titled(table: T, fact: facts.Titled, seat: int | None) -> Text:
     return say("{who} takes the title {title}", who=_who(table, fact), title=fact.title)
 
-
-PHASE_NAMES: Mapping[str, Text] = {
-    "plot": say("plot"), "draw": say("draw"), "marshalling": say("marshalling"), "challenges": say("challenges"),
-    "dominance": say("dominance"), "standing": say("standing"), "taxation": say("taxation"),
-}  # fmt: skip
-KIND_NAMES: Mapping[str, Text] = {"military": say("military"), "intrigue": say("intrigue"), "power": say("power")}
 
 SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.PhaseBegan: _phase,
