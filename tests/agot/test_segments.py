@@ -22,8 +22,8 @@ def test_passing_in_a_row_ends_a_segment() -> None:
 @pytest.mark.parametrize("names", [("Anna", "Boris", "Clara"), ("Anna", "Boris", "Clara", "David")])
 def test_the_opportunity_goes_clockwise_from_the_first_player(names: tuple[str, ...]) -> None:
     """AGOT-S020, AGOT-S021: with three and four as with two, whoever is active."""
-    players: dict[str, Any] = {name: {"hand": ["Wait", "Linger"]} for name in names}
-    table = begin("draw", cards=WAIT, titles=False, **{"first": "Boris", **players})
+    players: dict[str, Any] = {"first": "Boris"} | {name: {"hand": ["Wait", "Linger"]} for name in names}
+    table = begin("draw", cards=WAIT, titles=False, **players)
     order: list[str] = []
     for _ in names:
         order.append(asked(table))

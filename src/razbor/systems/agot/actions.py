@@ -145,11 +145,11 @@ def _ambush(t: T, seat: int) -> Candidates:
 def act(t: T, seat: int, option: Option) -> None:
     """An action opens a frame, which is gone through completely before the next player acts."""
     match option.key:
-        case ("play", card):
+        case ("play", int(card)):
             t.call(Frame("play", seat, card, "marshal"))
-        case ("hide", card):
+        case ("hide", int(card)):
             t.call(Frame("play", seat, card, "hide"))
-        case (_, card, n):
+        case (_, int(card), n):
             t.call(Frame("action", seat, card, f"{t.pos.cards[card].id}.{n}"))
         case _:
             raise ValueError(f"{option.key} is no action")

@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 type T = Table[Board]
 
 TERMINAL = "terminal"
-KEYWORD_PASSIVES: tuple[tuple[str, str], ...] = (
-    ("lost", "vengeful"), ("won", "vigilant"), ("won", "deadly"), ("killed", "prized"), ("discarded", "prized")
-)  # fmt: skip
-"""The facts that set keywords off."""
 
 
 @section
@@ -102,14 +98,16 @@ def _keywords(t: T, on: str, fact: Any) -> Iterator[Trigger]:
     pos = t.pos
     at = attributes(pos)
     if on in ("killed", "discarded"):
-        if pos.cards[fact.card].prized and fact.by not in (NOBODY, fact.seat):
-            yield Trigger("prized", "AGOT-B19", (fact.card, fact.by, fact.card))
+        lost: int = fact.card
+        if pos.cards[lost].prized and fact.by not in (NOBODY, fact.seat):
+            yield Trigger("prized", "AGOT-B19", (lost, fact.by, lost))
         return
     fight = pos.challenge[0]
     if fight is None:
         return
     if on == "lost" and not fact.attacker:
-        for card in pos.play[fact.seat]:
+        loser: int = fact.seat
+        for card in pos.play[loser]:
             if pos.knelt[card] and at.has(card, "vengeful"):
                 yield Trigger("stand", "AGOT-B19", (card, fact.seat, card))
     if on == "won":

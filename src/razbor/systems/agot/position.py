@@ -145,10 +145,10 @@ class Board(Position):
         self.move(card, zone, bottom=bottom)
         if self.controller[card] != self.owners[card]:
             self.put(self.controller, card, self.owners[card])
-        blank: tuple[tuple[list[Any], Any], ...] = (
+        blank: list[tuple[list[Any], Any]] = [
             (self.knelt, False), (self.power, 0), (self.host, NOBODY), (self.doom, ""), (self.mods, ()), (self.uses, ()),
             (self.terminal, ()),
-        )  # fmt: skip
+        ]  # fmt: skip
         for row, value in blank:
             if row[card] != value:
                 self.put(row, card, value)

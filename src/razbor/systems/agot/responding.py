@@ -271,6 +271,7 @@ def play_save(t: T, seat: int, option: Option) -> None:
         card = option.key[1]
         t.call(Response(seat, card, "save with a duplicate", card, in_window=True))
         return
-    _, source, n, subject = option.key
+    source: int = option.key[1]
+    n, subject = option.key[2:]
     name = f"{t.pos.cards[source].id}.{n}"
     t.call(Response(seat, source, name, subject, in_window=True))

@@ -37,12 +37,14 @@ def card_name(pos: Board, card: int) -> CardName:
 
 def tell(table: T, fact: Any, seat: int | None) -> Text | None:
     """The sentence about a fact; None for what needs no telling or may not be told."""
-    sentence = SENTENCES.get(type(fact))
+    kind: type[Any] = type(fact)
+    sentence = SENTENCES.get(kind)
     return sentence(table, fact, seat) if sentence else None
 
 
 def _who(table: T, fact: Any) -> str:
-    return table.seats[fact.seat] if fact.seat != NOBODY else ""
+    seat: int = fact.seat
+    return table.seats[seat] if seat != NOBODY else ""
 
 
 def _card(table: T, fact: Any) -> object:

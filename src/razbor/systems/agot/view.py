@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from razbor.kernel.chance import Draw
 from razbor.systems.agot.position import NOBODY, Board
@@ -109,5 +109,6 @@ def _deal(pos: Board, owner: int, zones: list[str], held: set[int], draw: Draw) 
 def _numbers(value: object) -> list[int]:
     """Every whole number inside plain data."""
     if isinstance(value, tuple):
-        return [number for part in value for number in _numbers(part)]  # pyright: ignore[reportUnknownVariableType]
+        parts = cast("tuple[object, ...]", value)
+        return [number for part in parts for number in _numbers(part)]
     return [value] if isinstance(value, int) else []
