@@ -16,23 +16,27 @@ STRENGTH = "strength"
 class Force(NamedTuple):
     """A continuous effect: its declaration, the card it comes from, its player, and a name that tells it from all others.
 
-    `looks` tells whether what it touches depends on what cards are, and so on other continuous effects.
+    `looks` holds the words that what it touches depends on, and `gives` those it changes: that is how effects depend on one another.
     """
 
     name: str
     constant: Constant
     source: int
     seat: int
-    looks: bool
+    looks: frozenset[str]
+    gives: frozenset[str]
 
 
 def force(name: str, constant: Constant, source: int, seat: int) -> Force:
     """A continuous effect of a card."""
-    return Force(name, constant, source, seat, _looks(constant.of) or (constant.when.some is not None and _looks(constant.when.some)))
+    looks = _words(constant.of) | (_words(constant.when.some) if constant.when.some else frozenset())
+    return Force(name, constant, source, seat, looks, frozenset(constant.gives))
 
 
-def _looks(select: Select) -> bool:
-    return bool(select.words or select.without) or select.most_strength is not None or select.least_strength is not None
+def _words(select: Select) -> frozenset[str]:
+    """The words a description looks at."""
+    limited = select.most_strength is not None or select.least_strength is not None
+    return frozenset((*select.words, *select.without, *((STRENGTH,) if limited else ())))
 
 
 type Reach = frozenset[tuple[str, int]]
@@ -105,8 +109,9 @@ def work_out(pos: Board, forces: list[Force], reached: Reached) -> Attributes:
     if not forces:
         return Attributes(pos)
     plain = Attributes(pos)
-    sure: Reach = frozenset([(force.name, card) for force in forces if not force.looks for card in reached(plain, force)])
-    left = [force for force in forces if force.looks]
+    given = frozenset[str]().union(*[force.gives for force in forces])
+    left = [force for force in forces if force.looks & given]
+    sure: Reach = frozenset([(force.name, card) for force in forces if not force.looks & given for card in reached(plain, force)])
     while left:
         looking = left
 

@@ -30,9 +30,6 @@ class Listing(NamedTuple):
     forces: list[Force]
 
 
-HOME = {"event": "hand", "plot": "plot"}
-"""Where abilities work, by type of card; those of all others in play."""
-
 LEAVING = ("killed", "discarded", "returned")
 
 
@@ -80,8 +77,8 @@ def _working(pos: Board) -> Iterator[Able]:
     for zone, rows in (("play", pos.play), ("hand", pos.hand), ("plot", pos.plot), ("dead", pos.dead), ("discard", pos.discard)):
         for seat, cards in enumerate(rows):
             for card in cards:
-                for name, ability in pos.abilities[card]:
-                    if zone == (ability.zone or HOME.get(pos.cards[card].type, "play")):
+                for name, ability, works_in in pos.abilities[card]:
+                    if zone == works_in:
                         yield Able(name, ability, card, seat)
 
 

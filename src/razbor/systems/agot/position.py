@@ -19,6 +19,10 @@ HIDDEN = ("deck", "hand", "plots", "shadows")
 """Zones whose cards not everybody may see."""
 
 
+HOME = {"event": "hand", "plot": "plot"}
+"""Where abilities work, by type of card; those of all others in play."""
+
+
 class Challenge(NamedTuple):
     """A challenge in progress; `winner` is -1 until it is known and if nobody wins."""
 
@@ -55,7 +59,10 @@ class Board(Position):
         self.houses = houses
         self.cards = tuple(card for card, _ in cards)
         self.owners = tuple(owner for _, owner in cards)
-        self.abilities = tuple(tuple((f"{card.id}.{n}", ability) for n, ability in enumerate(card.ability, start=1)) for card in self.cards)
+        self.abilities = tuple(
+            tuple((f"{card.id}.{n}", ability, ability.zone or HOME.get(card.type, "play")) for n, ability in enumerate(card.ability, 1))
+            for card in self.cards
+        )
         self.words = tuple(card.words for card in self.cards)
         self.names = named(self.cards)
         self.handles = {name.casefold(): i for i, name in enumerate(self.names)}

@@ -55,6 +55,9 @@ def cards(at: Attributes, select: Select, who: Who) -> list[int]:
     pos = at.pos
     if select.ref:
         pool: Iterable[int] = _known(pos, select.ref, who)
+    elif select.attacking or select.defending:
+        fight = pos.challenge[0]
+        pool = (*fight.attackers, *fight.defenders) if fight else ()
     else:
         rows: list[tuple[int, ...]] = getattr(pos, select.zone)
         pool = rows[who.seat] if select.whose == "yours" else [card for seat in pos.clockwise() for card in rows[seat]]
@@ -123,6 +126,8 @@ def _fits_attributes(at: Attributes, select: Select, card: int) -> bool:
         return False
     if select.least_strength is not None and at.strength(card) < select.least_strength:
         return False
+    if not select.words and not select.without:
+        return True
     return all(at.has(card, word) for word in select.words) and not any(at.has(card, word) for word in select.without)
 
 
