@@ -15,3 +15,7 @@ class TestKuhn(Conformance):
 
 class TestLeduc(Conformance):
     system = "examples.games.leduc:SYSTEM"
+
+
+class TestV5(Conformance):
+    system = "v5"

@@ -7,13 +7,16 @@ from typing import Any
 
 from razbor.conformance.playout import Playout, make
 from razbor.conformance.snapshot import same, snapshot
-from razbor.kernel.answer import Answer, find
+from razbor.kernel.answer import find
 from razbor.kernel.decision import CHANCE, Key, Move, Option, Refusal
 from razbor.kernel.table import Table
 from razbor.kernel.text import LANGUAGES, render
 
 TAKEN = 8
 """So many of the options at a decision are taken on copies; all are looked up."""
+
+GARBLED = 5
+"""So much of the garbage is said at each decision."""
 
 GARBAGE = ("", " ", ":", "pass pass", "no such move", "dice: 1", "9" * 5000, "-", "\x00", "\ud800", "ход\n", "{}", "[1]", "None", "?", "🎲")
 
@@ -22,8 +25,10 @@ def offered_is_taken(playout: Playout, until: int) -> None:
     """Every option can be taken: as it is, by its key, by its notation with and without the seat's name. No two look alike."""
     table = playout.table
     for _ in playout.moves(until):
+        before = snapshot(table)
         for seat in _asked(table):
             _offered(playout, table, seat)
+        same("the table, asked for its options,", table, before)
 
 
 def _offered(playout: Playout, table: Table[Any], seat: int) -> None:
@@ -39,7 +44,7 @@ def _offered(playout: Playout, table: Table[Any], seat: int) -> None:
         notation = table.system.write(table, option.key)
         for said in (option, option.key, notation, f"{table.seats[seat]}: {notation}"):
             found = find(table, said, seat, table.open.number)
-            assert found == Answer(seat, option), f"{said!r} is offered as {option} and understood as {found}"
+            assert found == (seat, option), f"{said!r} is offered as {option} and understood as {found}"
     for option in playout.luck.sample(options, min(TAKEN, len(options))):
         make(table.copy(), Move(seat, option.key, stopped=True))
 
@@ -62,7 +67,8 @@ def refused_changes_nothing(playout: Playout, until: int) -> None:
     for _ in playout.moves(until):
         before = snapshot(table)
         _explained_is_refused(table)
-        for said, seat, number in (*_misfits(table), *_garbage(table)):
+        garbage = playout.luck.sample(GARBAGE, GARBLED)
+        for said, seat, number in (*_misfits(table), *_garbage(table, garbage)):
             _must_refuse(table, said, seat, number)
         same("the table, having refused,", table, before)
     if table.over:
@@ -118,11 +124,11 @@ def _explained_is_refused(table: Table[Any]) -> None:
                 assert told == (refusal.rule, refusal.reason), f"{said!r} is explained as {refusal} and refused as {found}"
 
 
-def _garbage(table: Table[Any]) -> Iterator[Try]:
+def _garbage(table: Table[Any], garbage: list[str]) -> Iterator[Try]:
     """Text that means nothing, unless it happens to be a notation here."""
     for seat in _asked(table):
         options = {" ".join(table.system.write(table, option.key).casefold().split()) for option in table.options(seat)}
-        for text in (*GARBAGE, *(f"{option} {option}" for option in list(options)[:2])):
+        for text in (*garbage, *(f"{option} {option}" for option in list(options)[:2])):
             if " ".join(text.casefold().split()) not in options:
                 yield text, seat, None
     if table.open.chance:

@@ -39,15 +39,15 @@ class Section:
     def copy(self) -> Self:
         """An equal, independent frame."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.pc, twin.taken = self.pc, self.taken
+        twin.__dict__ = self.__dict__.copy()
         return twin
 
     def __eq__(self, other: object) -> bool:
         """Whether both are at the same place of the same section and know the same."""
         if not isinstance(other, Section) or type(other) is not type(self):
             return NotImplemented
-        return self.pc == other.pc and all(getattr(self, name) == getattr(other, name) for name in self.facts)
+        here = (self.pc, self.taken) == (other.pc, other.taken)
+        return here and all(getattr(self, name) == getattr(other, name) for name in self.facts)
 
     __hash__ = None  # type: ignore[assignment]
 
