@@ -7,3 +7,4 @@ from razbor.conformance.suite import Conformance
 
 class TestAgot(Conformance):
     system = "razbor.systems.agot:SYSTEM"
+    share = 25

@@ -73,10 +73,9 @@ class Table[P: Position]:
         self.outcome: Outcome = ()
         self.result: Any = None
         self.explaining = False
-        self._chances = 0
         self._dictated = list(dictated)
         self._marks: list[_Mark] = []
-        self._untouched = self._reached = 0
+        self._untouched = self._reached = self._chances = 0
         self._options: dict[int, list[Option]] = {}
         self._begun: dict[int, tuple[list[Option], Candidates]] = {}
         """Listings of options that were broken off when the seat was seen to have a choice."""
@@ -108,10 +107,9 @@ class Table[P: Position]:
         self.stack.pop()
         self.result = result
 
-    def reach(self, depth: int) -> Section:
-        """The open section number `depth` from the outermost, 0, for a section above to change its facts so that undo knows of it."""
+    def reach(self, depth: int) -> None:
+        """Say that a section changes one below it, number `depth` from the outermost, 0: undo must know."""
         self._reached = min(self._reached, depth)
-        return self.stack[depth]
 
     def emit(self, fact: Any) -> None:
         """Tell what has just happened. Only atoms call this."""
@@ -397,8 +395,6 @@ class Table[P: Position]:
         journal, decision = self.pos.journal, self.decision
         assert journal is not None
         assert decision is not None
-        if self._untouched:
-            frames = (*self._marks[-1][1][: self._untouched], *[frame.copy() for frame in self.stack[self._untouched :]])
-        else:
-            frames = tuple([frame.copy() for frame in self.stack])
+        shared = self._marks[-1][1][: self._untouched] if self._untouched else ()
+        frames = (*shared, *[frame.copy() for frame in self.stack[self._untouched :]])
         self._marks.append((len(journal), frames, decision, len(self.facts), self._chances, len(self.moves)))

@@ -174,10 +174,17 @@ def control(t: T, event: Event, effect: words.Control) -> None:
             t.emit(Controlled("AGOT-B57", event.seat, card))
 
 
+def _answered(t: T) -> Event:
+    """What is answered, about to be changed."""
+    depth = answered_at(t)
+    t.reach(depth)
+    return cast("Event", t.stack[depth])
+
+
 @cites("AGOT-S066", "AGOT-S064")
 def cancel(t: T, event: Event, effect: words.Cancel) -> None:
     """What is answered never reaches its execution."""
-    target = cast("Event", t.reach(answered_at(t)))
+    target = _answered(t)
     target.cancel()
     t.emit(Cancelled("AGOT-S066", target.seat, target.source))
 
@@ -185,7 +192,7 @@ def cancel(t: T, event: Event, effect: words.Cancel) -> None:
 @cites("AGOT-S061")
 def save(t: T, event: Event, effect: words.Save) -> None:
     """The card is not touched by what is answered."""
-    target = cast("Event", t.reach(answered_at(t)))
+    target = _answered(t)
     for card in touched(t, event, effect.save):
         target.save(card)
         t.emit(Saved("AGOT-S061", t.pos.controller[card], card))
