@@ -236,7 +236,7 @@ class Attack(Framework):
         pos.count_challenge(self.seat, fight.kind)
         for card in self.chosen:
             kneel_card(t, card)
-        t.emit(Challenged("AGOT-B14", self.seat, NOBODY, fight.defender, fight.kind))
+        t.emit(Challenged("AGOT-B14", self.seat, NOBODY, fight.defender, fight.kind, self.chosen))
 
 
 @section
@@ -331,4 +331,4 @@ class Defence(Framework):
         t.pos.contest(fight._replace(defenders=self.chosen))
         for card in self.chosen:
             kneel_card(t, card)
-        t.emit(Defended("AGOT-B14", fight.defender, NOBODY, len(self.chosen)))
+        t.emit(Defended("AGOT-B14", fight.defender, NOBODY, self.chosen))

@@ -49,7 +49,7 @@ def hosts(t: T, card: int, seat: int) -> list[int]:
 
 
 @cites("AGOT-B24")
-def enter(t: T, card: int, seat: int, host: int = NOBODY) -> None:
+def enter(t: T, card: int, seat: int, host: int = NOBODY, *, played: bool = False) -> None:
     """A card enters play under a player's control, as a duplicate if it is one; the rules may leave it where it is."""
     pos = t.pos
     under = twin(pos, card, seat)
@@ -64,7 +64,7 @@ def enter(t: T, card: int, seat: int, host: int = NOBODY) -> None:
     pos.move(card, "play")
     if host != NOBODY:
         pos.attach(card, host)
-    t.emit(Entered("AGOT-B37", seat, card))
+    t.emit(Entered("AGOT-B37", seat, card, played))
 
 
 def make_duplicate(t: T, card: int, under: int) -> None:
@@ -73,4 +73,4 @@ def make_duplicate(t: T, card: int, under: int) -> None:
     pos.set_controller(card, pos.controller[under])
     pos.move(card, "under")
     pos.attach(card, under)
-    t.emit(Entered("AGOT-B24", pos.controller[under], card))
+    t.emit(Entered("AGOT-B24", pos.controller[under], card, played=True))

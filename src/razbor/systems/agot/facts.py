@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 
 class PhaseBegan(NamedTuple):
-    """A phase begins."""
+    """A phase begins, in a round."""
 
     rule: str
     seat: int
     card: int
     phase: str
+    round: int
 
 
 class Revealed(NamedTuple):
@@ -45,11 +46,12 @@ class Played(NamedTuple):
 
 
 class Entered(NamedTuple):
-    """A card enters play in any way."""
+    """A card enters play, by being played or in another way."""
 
     rule: str
     seat: int
     card: int
+    played: bool
 
 
 class EventPlayed(NamedTuple):
@@ -85,13 +87,14 @@ class Stood(NamedTuple):
 
 
 class Challenged(NamedTuple):
-    """A player begins a challenge against `other`, the attackers declared."""
+    """A player begins a challenge against `other` with the attackers declared."""
 
     rule: str
     seat: int
     card: int
     other: int
     challenge: str
+    attackers: tuple[int, ...]
 
 
 class Bypassed(NamedTuple):
@@ -109,7 +112,7 @@ class Defended(NamedTuple):
     rule: str
     seat: int
     card: int
-    number: int
+    defenders: tuple[int, ...]
 
 
 class Won(NamedTuple):

@@ -82,7 +82,7 @@ def marshal(t: T, event: Event) -> None:
     if under != NOBODY:
         make_duplicate(t, card, under)
     else:
-        enter(t, card, seat, event.targets[0] if event.targets else NOBODY)
+        enter(t, card, seat, event.targets[0] if event.targets else NOBODY, played=True)
 
 
 def hide_card(t: T, event: Event) -> None:

@@ -115,6 +115,6 @@ class PhaseBegins(Framework):
     @step("AGOT-S026", "AGOT-B21")
     def begin(self, t: T) -> None:
         """It is known to have begun; then cards may come out of shadows."""
-        t.emit(PhaseBegan("AGOT-S012", NOBODY, NOBODY, t.pos.phase[0]))
+        t.emit(PhaseBegan("AGOT-S012", NOBODY, NOBODY, t.pos.phase[0], t.pos.round[0]))
         if any(t.pos.shadows):
             t.call(FromShadows())

@@ -35,6 +35,21 @@ def card_name(pos: Board, card: int) -> CardName:
     return CardName(pos.cards[card].name, pos.names[card].partition(" #")[2])
 
 
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Several cards by name, parted by commas."""
+
+    cards: tuple[CardName, ...]
+
+    def words(self, language: str) -> str:
+        """The names in `language`."""
+        return ", ".join(card.words(language) for card in self.cards)
+
+
+def _names(pos: Board, cards: tuple[int, ...]) -> Names:
+    return Names(tuple(card_name(pos, card) for card in cards))
+
+
 def tell(table: T, fact: Any, seat: int | None) -> Text | None:
     """The sentence about a fact; None for what needs no telling or may not be told."""
     kind: type[Any] = type(fact)
@@ -70,7 +85,7 @@ def _claimed(table: T, fact: facts.Claimed, seat: int | None) -> Text:
 
 
 def _phase(table: T, fact: facts.PhaseBegan, seat: int | None) -> Text:
-    return say("Phase: {phase}", phase=PHASE_NAMES[fact.phase])
+    return say("Round {round}: {phase}", round=fact.round, phase=PHASE_NAMES[fact.phase])
 
 
 def _drew(table: T, fact: facts.Drew, seat: int | None) -> Text:
@@ -83,7 +98,17 @@ def _gold(table: T, fact: facts.Gained, seat: int | None) -> Text:
 
 def _challenged(table: T, fact: facts.Challenged, seat: int | None) -> Text:
     names = {"who": _who(table, fact), "other": table.seats[fact.other], "kind": KIND_NAMES[fact.challenge]}
-    return say("{who} against {other}: {kind} challenge", **names)
+    return say("{who} against {other}, {kind} challenge: {cards}", cards=_names(table.pos, fact.attackers), **names)
+
+
+def _defended(table: T, fact: facts.Defended, seat: int | None) -> Text:
+    if not fact.defenders:
+        return say("{who} does not defend", who=_who(table, fact))
+    return say("{who} defends: {cards}", who=_who(table, fact), cards=_names(table.pos, fact.defenders))
+
+
+def _entered(table: T, fact: facts.Entered, seat: int | None) -> Text | None:
+    return None if fact.played else say("{who}: {card} enters play", who=_who(table, fact), card=_card(table, fact))
 
 
 def _won(table: T, fact: facts.Won, seat: int | None) -> Text:
@@ -117,6 +142,8 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.EventPlayed: _simple(phrase("{who} plays {card}")),
     facts.Triggered: _simple(phrase("{who} triggers {card}")),
     facts.Challenged: _challenged,
+    facts.Defended: _defended,
+    facts.Entered: _entered,
     facts.Bypassed: _simple(phrase("Stealth passes {card} by")),
     facts.Won: _won,
     facts.Undecided: _simple(phrase("Nobody wins the challenge")),
