@@ -78,6 +78,7 @@ class Agot(System[Board]):
         "next responds": WindowTable("AGOT-S053", _from_windows, responding.response_plays, responding.respond),
         "first responds": WindowTable("AGOT-S053", _from_windows, responding.response_plays, responding.respond, after_play="first"),
     }
+    headings = (facts.PhaseBegan,)
     replacements = leaving.REPLACEMENTS
     most_decisions = 40_000
 
