@@ -61,7 +61,9 @@ def test_our_cases_hold(file: Path) -> None:
 
 def test_hidden_zones_are_hidden() -> None:
     """Hands, decks, plots and shadows are numbers to everybody else; a player knows the own hand, not the own deck."""
-    table = begin("draw", Anna={"hand": ["Stand Fast"], "shadows": ["Night Rider"], "plots": ["Open Roads"], "play": ["Hearth Guard"]}, Boris={})
+    table = begin(
+        "draw", Anna={"hand": ["Stand Fast"], "shadows": ["Night Rider"], "plots": ["Open Roads"], "play": ["Hearth Guard"]}, Boris={}
+    )
     mine, theirs = SYSTEM.view(table, 0)["players"]["Anna"], SYSTEM.view(table, 1)["players"]["Anna"]
     assert (mine["hand"], mine["shadows"], mine["plots"]) == (["Stand Fast"], ["Night Rider"], ["Open Roads"])
     assert (theirs["hand"], theirs["shadows"], theirs["plots"], theirs["deck"], mine["deck"]) == (1, 1, 1, 0, 0)

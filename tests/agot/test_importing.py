@@ -22,7 +22,7 @@ from tests.agot.play import begin
 
 BOOK = shipped()
 OWN = [card for card in BOOK.values() if card.id not in ("knight-of-flowers", "forever-burning", "slum-rats-quickness")]
-ROOT = Path(__file__).parent.parent.parent
+SCHEMA = Path(__file__).parent.parent.parent / "docs" / "agot-cards.schema.json"
 
 CARD: dict[str, Any] = {
     "name": "Old Bear-Keeper", "type": "character", "house": ["stark"], "cost": 3, "strength": 3, "icons": ["military"],
@@ -72,8 +72,13 @@ def test_two_of_a_name_and_no_json() -> None:
 
 
 def test_the_schema_is_published() -> None:
-    written = json.loads((ROOT / "docs" / "agot-cards.schema.json").read_text(encoding="utf-8"))
-    assert written == import_schema()
+    """`python -m tests.agot.test_importing` writes it anew."""
+    assert SCHEMA.read_text(encoding="utf-8") == published()
+
+
+def published() -> str:
+    """The schema as the docs hold it."""
+    return json.dumps(import_schema(), indent=2, ensure_ascii=False) + "\n"
 
 
 def test_sixty_cards_of_our_own() -> None:
@@ -143,3 +148,7 @@ def test_a_setup_names_its_players() -> None:
         begin("draw", first="Carl", Anna={}, Boris={})
     with pytest.raises(DataError, match=r"two|2 to 4"):
         begin("draw", Anna={})
+
+
+if __name__ == "__main__":
+    SCHEMA.write_text(published(), encoding="utf-8")

@@ -292,7 +292,6 @@ class Ability:
     limit: Annotated[int, Range(0)] = 0
     per: Literal["phase", "round"] = "phase"
     zone: Zone | None = None
-    may: bool = False
     cancellable: bool = True
     lasting: Constant | None = None
     instead_of: Literal["killed", "discarded", "returned"] | None = None

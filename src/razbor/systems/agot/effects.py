@@ -88,7 +88,8 @@ def modify(t: T, event: Event, effect: words.Modify) -> None:
 @cites("AGOT-S005")
 def establish(t: T, event: Event, effect: words.Establish) -> None:
     """Begin a lasting effect that has a condition of its own."""
-    part = event.declared(t).effect.index(effect)
+    ability = event.declared(t)
+    part = (*ability.effect, *ability.then).index(effect)
     t.pos.establish(Lasting(event.ability, part, event.source, event.seat, effect.until))
     t.emit(Changed("AGOT-S005", event.seat, event.source, "", 0, effect.until))
 

@@ -25,7 +25,9 @@ class SaveCancel(Window):
     def label(self, table: Table[Any]) -> str:
         """Its name, and where in the frame it stands."""
         letter = "2"
-        for frame in table.stack[: table.stack.index(self)]:
+        for frame in table.stack:
+            if frame is self:
+                break
             letter = {"Response": "5b", "Passive": "4b"}.get(type(frame).__name__, letter)
         return f"SaveCancel {letter}"
 

@@ -69,9 +69,8 @@ class Frame(Section):
 
     def label(self, table: Table[Any]) -> str:
         """The step, as the rules number it."""
-        above = table.stack[table.stack.index(self) + 1 :]
-        for frame in above:
-            if isinstance(frame, Response):
+        for frame in table.stack:
+            if isinstance(frame, Response) and not frame.in_window:
                 return f"Frame 5{frame.letter}"
             if isinstance(frame, Passive):
                 return f"Frame 4{frame.letter}"

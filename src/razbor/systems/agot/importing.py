@@ -61,7 +61,9 @@ class UserCard:
 
 
 @dataclass(frozen=True, slots=True)
-class _File:
+class CardFile:
+    """A file of a user's cards."""
+
     cards: tuple[UserCard, ...]
 
 
@@ -84,7 +86,7 @@ def import_cards(text: str) -> Imported:
         data: Any = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise DataError([Fault((), say("this is not JSON: {error}", error=str(error)), say("correct the file, in UTF-8"))]) from error
-    cards = tuple(card.card() for card in read(_File, data).cards)
+    cards = tuple(card.card() for card in read(CardFile, data).cards)
     faults = list(_twice(cards))
     for i, card in enumerate(cards):
         faults.extend(card.faults(("cards", i)))
@@ -103,4 +105,4 @@ def _twice(cards: tuple[Card, ...]) -> Iterable[Fault]:
 
 def import_schema() -> JsonSchema:
     """The JSON Schema of what `import_cards` reads."""
-    return json_schema(_File) | {"title": "Cards for A Game of Thrones LCG, 1st edition"}
+    return json_schema(CardFile) | {"title": "Cards for A Game of Thrones LCG, 1st edition"}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from razbor.kernel.section import cites
-from razbor.systems.agot.ability import Condition, Select
+from razbor.systems.agot.ability import Condition, Establish, Select
 from razbor.systems.agot.attributes import Attributes, Force, force, work_out
 from razbor.systems.agot.card import IMMUNITIES
 from razbor.systems.agot.listing import listing
@@ -37,9 +37,10 @@ def attributes(pos: Board) -> Attributes:
 
 def _lasting(pos: Board) -> Iterator[Force]:
     for n, each in enumerate(pos.lasting[0]):
-        effect = pos.book.abilities[each.ability].effect[each.part]
-        constant = getattr(effect, "establish")  # noqa: B009
-        yield force(f"{each.ability} {each.source} lasting {n}", constant, each.source, each.seat)
+        ability = pos.book.abilities[each.ability]
+        effect = (*ability.effect, *ability.then)[each.part]
+        assert isinstance(effect, Establish)
+        yield force(f"{each.ability} {each.source} lasting {n}", effect.establish, each.source, each.seat)
 
 
 def reached(at: Attributes, effect: Force) -> Iterable[int]:
