@@ -18,7 +18,24 @@ TAKEN = 8
 GARBLED = 5
 """So much of the garbage is said at each decision."""
 
-GARBAGE = ("", " ", ":", "pass pass", "no such move", "dice: 1", "9" * 5000, "-", "\x00", "\ud800", "ход\n", "{}", "[1]", "None", "?", "🎲")
+GARBAGE: tuple[str, ...] = (
+    "",
+    " ",
+    ":",
+    "pass pass",
+    "no such move",
+    "dice: 1",
+    "9" * 5000,
+    "-",
+    "\x00",
+    "\ud800",
+    "ход\n",
+    "{}",
+    "[1]",
+    "None",
+    "?",
+    "🎲",
+)
 
 
 def offered_is_taken(playout: Playout, until: int) -> None:

@@ -29,7 +29,9 @@ class Force(NamedTuple):
 
 def force(name: str, constant: Constant, source: int, seat: int) -> Force:
     """A continuous effect of a card."""
-    looks = _words(constant.of) | (_words(constant.when.some) if constant.when.some else frozenset())
+    looks = _words(constant.of)
+    if constant.when.some is not None:
+        looks |= _words(constant.when.some)
     return Force(name, constant, source, seat, looks, frozenset(constant.gives))
 
 

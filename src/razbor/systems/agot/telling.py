@@ -52,8 +52,7 @@ def _names(pos: Board, cards: tuple[int, ...]) -> Names:
 
 def tell(table: T, fact: Any, seat: int | None) -> Text | None:
     """The sentence about a fact; None for what needs no telling or may not be told."""
-    kind: type[Any] = type(fact)
-    sentence = SENTENCES.get(kind)
+    sentence = SENTENCES.get(type(fact))  # pyright: ignore[reportUnknownArgumentType]
     return sentence(table, fact, seat) if sentence else None
 
 
