@@ -192,3 +192,54 @@ def test_who_is_asked_after_a_response() -> None:
         )
         do(table, "use Massacre", "respond with Echo to Hearth Guard")
         assert asked(table) == expected
+
+
+def test_the_player_of_all_waiting_passives_may_order_them() -> None:
+    """O3, AGOT-B31: by switch, where they are all one player's."""
+    cards = [SLAY, watcher("mourner", "killed", {"draw": 1}), watcher("jackal", "killed", {"claim": 1})]
+    for switch, expected in (("first", "Boris"), ("controller", "Anna")):
+        table = begin(
+            "draw",
+            first="Boris",
+            cards=cards,
+            switches={"passives_by": switch},
+            Anna={"play": ["Hearth Guard", "Mourner", "Jackal"], "hand": ["Slay", "Stand Fast"], "deck": ["Grey Scout"] * 5},
+            Boris={"hand": ["Forever Burning"]},
+        )
+        do(table, "Boris: pass", "Anna: use Slay")
+        assert asked(table) == expected
+
+
+def test_by_switch_the_same_thing_is_answered_twice() -> None:
+    """O4, AGOT-B36."""
+    table = begin(
+        "draw",
+        cards=[SLAY, watcher("echo", "killed", {"claim": 1}, kind="response")],
+        switches={"responses_per_trigger": 2},
+        Anna={"play": ["Grey Scout", "Echo"], "hand": ["Slay", "Stand Fast"]},
+        Boris={},
+    )
+    do(table, "use Slay", "respond with Echo to Grey Scout", "respond with Echo to Grey Scout")
+    assert see(table, "Anna.power") == 2
+
+
+def test_whether_a_card_fits_is_looked_at_when_the_response_is_triggered() -> None:
+    """AGOT-B37, AGOT-B40: made a Knight after its death, the character is mourned as one."""
+    knight = event("dub", [{"modify": "Knight", "of": "subject"}], kind="response", trigger={"on": "killed"})
+    vigil = watcher("vigil", "killed", {"claim": 1}, kind="response", card={"words": ["Knight"]})
+    table = begin(
+        "draw", cards=[SLAY, knight, vigil], Anna={"play": ["Grey Scout", "Vigil"], "hand": ["Slay", "Dub", "Stand Fast"]}, Boris={}
+    )
+    do(table, "use Slay")
+    assert offered(table) == ["pass", "respond with Dub to Grey Scout"]
+    do(table, "respond with Dub to Grey Scout", "respond with Vigil to Grey Scout")
+    assert see(table, "Anna.power") == 1
+
+
+def test_a_constant_effect_touches_a_card_as_it_enters() -> None:
+    """AGOT-B37."""
+    drill = watcher("drill", "killed", {"gold": 1})
+    drill["ability"] = [{"kind": "constant", "lasting": {"gives": {"strength": 1}, "of": {"type": "character", "whose": "yours"}}}]
+    table = begin("marshalling", cards=[drill], Anna={"play": ["Drill"], "hand": ["Grey Scout", "Hearth Guard"], "gold": 4}, Boris={})
+    do(table, "play Grey Scout")
+    assert see(table, "Anna.play.Grey Scout.strength") == 2

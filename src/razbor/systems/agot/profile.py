@@ -25,8 +25,8 @@ class Profile:
     """Who is asked after a response: the player to the left of the responder, or the first player again."""
     passives_by: Literal["first", "controller"] = field(default="first", metadata=decides("O3"))
     """Who orders passive abilities that wait together: the first player, or the one whose they are if all are one player's."""
-    responses_per_trigger: Annotated[int, Range(0)] = field(default=1, metadata=decides("O4"))
-    """How often one ability may answer one thing; 0 for any number."""
+    responses_per_trigger: Annotated[int, Range(1)] = field(default=1, metadata=decides("O4"))
+    """How often one ability may answer one thing."""
     loops: Literal["loop_only", "all_changing"] = field(default="loop_only", metadata=decides("O5"))
     """What is set aside when effects go round in a loop: those that drive the loop, or all that change in it."""
     gold_effects: Literal["active_only", "anyone"] = field(default="active_only", metadata=decides("O6"))

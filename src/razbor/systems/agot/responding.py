@@ -84,7 +84,7 @@ def opportunities(t: T, frame: Frame, seat: int) -> Iterator[tuple[Able, int, in
     for number in range(frame.since, len(t.facts)):
         fact = t.facts[number]
         for able in able_on.get(ON[type(fact)], ()):
-            if most and frame.used.count((able.name, able.source, number)) >= most:
+            if frame.used.count((able.name, able.source, number)) >= most:
                 continue
             if fits_trigger(t.pos, able, fact):
                 yield able, number, fact.card
