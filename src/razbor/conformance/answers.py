@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from razbor.conformance.playout import Playout, make
@@ -141,7 +141,7 @@ def _explained_is_refused(table: Table[Any]) -> None:
                 assert told == (refusal.rule, refusal.reason), f"{said!r} is explained as {refusal} and refused as {found}"
 
 
-def _garbage(table: Table[Any], garbage: list[str]) -> Iterator[Try]:
+def _garbage(table: Table[Any], garbage: Sequence[str]) -> Iterator[Try]:
     """Text that means nothing, unless it happens to be a notation here."""
     for seat in _asked(table):
         options = {" ".join(table.system.write(table, option.key).casefold().split()) for option in table.options(seat)}
