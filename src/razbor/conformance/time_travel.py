@@ -112,12 +112,15 @@ def three_kinds_of_dice(playout: Playout, until: int) -> None:
 def _along(table: Table[Any], played: Table[Any]) -> list[Snapshot]:
     """Play the game of `played` on another table, and give what that is at each decision of a seat, and at the end if it came."""
     stops: list[Snapshot] = []
+    fallen = 0
     for move in played.moves:
         if move.seat != CHANCE:
             stops.append(snapshot(table))
             make(table, move)
-        elif not table.over and table.open.chance:
+            continue
+        if sum(other.seat == CHANCE for other in table.moves) == fallen:  # else it has fallen here already
             make(table, move)
+        fallen += 1
     if played.over:
         stops.append(snapshot(table))
     return stops
