@@ -199,7 +199,7 @@ def test_strikes_against_a_difficulty(pool: int, difficulty: int, weapon: Weapon
     for seen, ways in every_roll(pool, 1).items():
         p = Fraction(ways, 10**pool)
         hit = seen.successes >= difficulty
-        armed = weapon.modifier if seen.successes > difficulty else 0
+        armed = weapon.modifier if hit else 0
         raw[seen.successes - difficulty + armed if hit else 0] += p
         missed += p * (not hit)
     struck = odds.strike(Side(pool, hunger=1, weapon=weapon), victim, difficulty)
