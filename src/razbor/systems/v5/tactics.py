@@ -135,10 +135,10 @@ class Pursuit(Section):
 
 
 @cites("V5-TM-01")
-def goal_reached(pos: Conflict) -> int:
-    """A side that has all the successes its goal takes; NOBODY when there is none."""
-    goals = ((side, pos.ruling("goal", side)) for side in range(len(pos.side_names)))
-    return next((side for side, goal in goals if goal is not None and pos.progress[side] >= goal), NOBODY)
+def goals_reached(pos: Conflict) -> list[int]:
+    """The sides that have all the successes their goals take."""
+    goals = [pos.ruling("goal", side) for side in range(len(pos.side_names))]
+    return [side for side, goal in enumerate(goals) if goal is not None and pos.progress[side] >= goal]
 
 
 @section
