@@ -80,11 +80,11 @@ def test_an_attack_equal_to_a_pure_defence_does_nothing() -> None:
     game = duel().play(STAB, "Bert dodges Anna", dice=even)
     assert not game.facts(Hurt)
     assert winners(game) == [""]
-    game = duel(equal_defence="margin_zero_hit").play(STAB, "Bert dodges Anna", dice=even)
-    assert winners(game) == ["Anna"]
-    assert game.health("Bert") == Marks(0, 2)
     game = duel(equal_defence="margin_zero_hit", weapon_from_margin=1).play(STAB, "Bert dodges Anna", dice=even)
+    assert winners(game) == ["Anna"]
     assert game.health("Bert") == Marks(0, 0)
+    game = duel(equal_defence="margin_zero_hit").play(STAB, "Bert dodges Anna", dice=even)
+    assert game.health("Bert") == Marks(0, 2)
 
 
 def test_an_attack_on_one_who_attacks_back_never_hits_with_margin_zero() -> None:
