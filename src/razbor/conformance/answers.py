@@ -85,11 +85,12 @@ def refused_changes_nothing(playout: Playout, until: int) -> None:
         before = snapshot(table)
         _explained_is_refused(table)
         garbage = playout.luck.sample(GARBAGE, GARBLED)
-        for said, seat, number in (*_misfits(table), *_garbage(table, garbage)):
-            _must_refuse(table, said, seat, number)
+        for move, seat, number in (*_misfits(table), *_garbage(table, garbage)):
+            _must_refuse(table, move, seat, number)
         same("the table, having refused,", table, before)
     if table.over:
-        for said in (*GARBAGE, ("pass",)):
+        late: tuple[Option | Key | str, ...] = (*GARBAGE, ("pass",))
+        for said in late:
             _must_refuse(table, said, None, None)
 
 

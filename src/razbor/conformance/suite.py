@@ -28,6 +28,8 @@ class Conformance:
     """
 
     system: ClassVar[str]
+    share: ClassVar[int] = 4
+    """One game is played for so many examples that Hypothesis would try; a system of long games takes more."""
 
     @pytest.fixture
     def place(self) -> str:
@@ -49,7 +51,7 @@ class Conformance:
         if repeated:
             return
 
-        @settings(deadline=None, max_examples=max(settings().max_examples // 4, 1), suppress_health_check=[HealthCheck.too_slow])
+        @settings(deadline=None, max_examples=max(settings().max_examples // self.share, 1), suppress_health_check=[HealthCheck.too_slow])
         @given(seed=integers(0, 2**32 - 1), until=integers(1, 2 * played.most_decisions))
         def play(seed: int, until: int) -> None:
             carry_out(Run(check, seed, until), played, place)

@@ -73,10 +73,9 @@ class Table[P: Position]:
         self.outcome: Outcome = ()
         self.result: Any = None
         self.explaining = False
-        self._chances = 0
         self._dictated = list(dictated)
         self._marks: list[_Mark] = []
-        self._untouched = 0
+        self._untouched = self._reached = self._chances = 0
         self._options: dict[int, list[Option]] = {}
         self._begun: dict[int, tuple[list[Option], Candidates]] = {}
         """Listings of options that were broken off when the seat was seen to have a choice."""
@@ -107,6 +106,10 @@ class Table[P: Position]:
         """Close the section that is running, with a result that is plain data."""
         self.stack.pop()
         self.result = result
+
+    def reach(self, depth: int) -> None:
+        """Say that a section changes one below it, number `depth` from the outermost, 0: undo must know."""
+        self._reached = min(self._reached, depth)
 
     def emit(self, fact: Any) -> None:
         """Tell what has just happened. Only atoms call this."""
@@ -321,7 +324,7 @@ class Table[P: Position]:
         """Run steps until somebody must decide or the game is over."""
         self._options, self._begun = {}, {}
         stack = self.stack
-        untouched = len(stack)
+        untouched = self._reached = len(stack)
         for _ in range(_MOST_STEPS):
             decision = self.decision
             if decision is not None:
@@ -346,7 +349,7 @@ class Table[P: Position]:
         else:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
-        self._untouched = untouched
+        self._untouched = min(untouched, self._reached)
         every = self.settings.fingerprint_every
         if every and len(self.moves) // every > len(self.fingerprints):
             self.fingerprints[len(self.moves)] = self.digest()
@@ -392,8 +395,6 @@ class Table[P: Position]:
         journal, decision = self.pos.journal, self.decision
         assert journal is not None
         assert decision is not None
-        if self._untouched:
-            frames = (*self._marks[-1][1][: self._untouched], *[frame.copy() for frame in self.stack[self._untouched :]])
-        else:
-            frames = tuple([frame.copy() for frame in self.stack])
+        shared = self._marks[-1][1][: self._untouched] if self._untouched else ()
+        frames = (*shared, *[frame.copy() for frame in self.stack[self._untouched :]])
         self._marks.append((len(journal), frames, decision, len(self.facts), self._chances, len(self.moves)))
