@@ -53,7 +53,7 @@ class Character:
 
     @classmethod
     def from_short(cls, text: str, path: Path) -> Self:
-        """How many, what, then what they have: "6 × ghoul, pool 4, health 5, knife"."""
+        """How many, what, then what they have: "6 × ghoul, pool 4, health 5, knife, armour leather, cover partial"."""
         head, *rest = (part.strip() for part in text.split(","))
         found = _SHORT.fullmatch(head)
         if not found:
@@ -69,8 +69,8 @@ class Character:
                 data[word] = {"boxes": int(number)}
             elif part == "unnamed":
                 data["unnamed"] = True
-            elif word == "armour":
-                data["armour"] = number
+            elif word in ("armour", "cover"):
+                data[word] = number.strip().replace(" ", "_")
             else:
                 weapons.append(part.replace(" ", "_"))
         return read(cls, data | ({"weapons": weapons} if weapons else {}), path)
