@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any, assert_never
 
@@ -15,6 +14,7 @@ from razbor.cases.source import Source, load, located
 from razbor.cases.start import leading_dice, start
 from razbor.kernel.answer import numbers_fault
 from razbor.kernel.decision import CHANCE
+from razbor.kernel.faults import suggested
 from razbor.kernel.schema import Path
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, render, say
@@ -188,8 +188,7 @@ class _Run:
         for name, value in expected.values.items():
             found, known = look_up(position, name)
             if found is MISSING:
-                near = get_close_matches(name, known, n=1)
-                tip = say("did you mean “{near}”?", near=near[0]) if near else say("there is: {known}", known=", ".join(known[:_SHOWN]))
+                tip = suggested(name, known, say("there is: {known}", known=", ".join(known[:_SHOWN])))
                 self._fail((*path, name), say("there is no {path} in the position; {tip}", path=name, tip=tip))
             elif not fits(value, found):
                 self._fail((*path, name), say("{path} is {found}, not {value}", path=name, found=found, value=value))

@@ -11,9 +11,9 @@ from razbor.cli.reading import Reader
 from razbor.cli.speech import Speech
 from razbor.kernel.decision import Option, Refusal
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text, say
+from razbor.kernel.text import Text, printable, say
 from razbor.play.bots import Player
-from razbor.play.report import ending, lines, printable
+from razbor.play.report import ending, lines
 
 
 class Left(Enum):
