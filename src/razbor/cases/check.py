@@ -12,7 +12,7 @@ from razbor.cases.model import NOBODY, Case, Dice, Expect, Expected, Item, Lacks
 from razbor.cases.place import MISSING, fits, look_up
 from razbor.cases.source import Source, load, located
 from razbor.cases.start import leading_dice, start
-from razbor.kernel.answer import numbers_fault
+from razbor.kernel.answer import folded, numbers_fault
 from razbor.kernel.decision import CHANCE
 from razbor.kernel.faults import suggested
 from razbor.kernel.schema import Path
@@ -197,13 +197,13 @@ class _Run:
         table = self.table
         number = table.seats.index(seat)
         offered = [table.system.write(table, option.key) for option in table.options(number)]
-        if (_plain(move) in map(_plain, offered)) is wanted:
+        if (folded(move) in map(folded, offered)) is wanted:
             return
         if not wanted:
             self._fail(path, say("{seat} may “{move}”", seat=seat, move=move))
             return
-        forbidden = {_plain(table.system.write(table, refusal.key)): refusal.reason for refusal in table.explain(number)}
-        reason = forbidden.get(_plain(move), say("it is not among the answers"))
+        forbidden = {folded(table.system.write(table, refusal.key)): refusal.reason for refusal in table.explain(number)}
+        reason = forbidden.get(folded(move), say("it is not among the answers"))
         self._fail(path, say("{seat} may not “{move}”: {reason}", seat=seat, move=move, reason=reason))
 
     def _refuses(self, path: Path, seat: str, move: str, rule: str | None) -> bool:
@@ -240,7 +240,3 @@ def stands(table: Table[Any]) -> Iterator[Text]:
         moves = [table.system.write(table, option.key) for option in table.options(seat)]
         more = say(" … and {n} more", n=len(moves) - _SHOWN) if len(moves) > _SHOWN else ""
         yield say("asked: {seat}; legal: {moves}{more}", seat=table.seats[seat], moves=" · ".join(moves[:_SHOWN]), more=more)
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())

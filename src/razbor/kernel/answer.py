@@ -105,15 +105,15 @@ def _by_key(table: Table[Any], seat: int, key: Key, opened: Decision) -> Option 
 
 
 def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> Option | Refusal:
-    wanted = _plain_words(text)
+    wanted = folded(text)
     written: list[str] = []
     for option in table.options(seat):
         notation = table.system.write(table, option.key)
-        if _plain_words(notation) == wanted:
+        if folded(notation) == wanted:
             return option
         written.append(notation)
     for refusal in table.explain(seat):
-        if _plain_words(table.system.write(table, refusal.key)) == wanted:
+        if folded(table.system.write(table, refusal.key)) == wanted:
             return refusal
     said = clipped(text)
     near = get_close_matches(said, written, n=1, cutoff=0.5)
@@ -125,7 +125,8 @@ def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> O
     return Refusal((), opened.rule, reason)
 
 
-def _plain_words(text: str) -> str:
+def folded(text: str) -> str:
+    """Notation as answers are compared by it: letters of any case, one space between words."""
     return " ".join(text.casefold().split())
 
 
