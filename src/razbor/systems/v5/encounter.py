@@ -60,7 +60,7 @@ class Character:
         found = _SHORT.fullmatch(head)
         if not found:
             remedy = say("start like “6 × ghoul” or “vampire”; the kinds are mortal, ghoul, thin-blood, vampire")
-            raise DataError([Fault(path, say("“{head}” does not say who they are", head=head), remedy)])
+            raise DataError.of(say("“{head}” does not say who they are", head=head), remedy, path)
         data: dict[str, object] = {"kind": found["kind"].casefold(), "count": int(found["count"] or 1)}
         weapons: list[str] = []
         for part in rest:
