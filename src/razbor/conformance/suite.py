@@ -20,6 +20,10 @@ from razbor.conformance.hidden import secrets_are_permuted
 from razbor.kernel.system import System, find
 
 
+GAMES = 5
+"""Hypothesis' profile says how many examples a test has: by default a hundred. A game counts for so many of them."""
+
+
 class Conformance:
     """All that a system must pass. `system` is its installed name, or `module:OBJECT`.
 
@@ -49,7 +53,7 @@ class Conformance:
         if repeated:
             return
 
-        @settings(deadline=None, max_examples=max(settings().max_examples // 4, 1), suppress_health_check=[HealthCheck.too_slow])
+        @settings(deadline=None, max_examples=max(settings().max_examples // GAMES, 1), suppress_health_check=[HealthCheck.too_slow])
         @given(seed=integers(0, 2**32 - 1), until=integers(1, 2 * played.most_decisions))
         def play(seed: int, until: int) -> None:
             carry_out(Run(check, seed, until), played, place)
@@ -73,9 +77,9 @@ class Conformance:
 
     def test_games_are_the_same_in_every_process(self, place: str) -> None:
         """Nothing hangs on the order of sets or on hashes of text."""
-        games = {seed: games_elsewhere(place, seed) for seed in (0, 1, 4242)}
-        assert games[0], "no game was played"
-        assert games[0] == games[1] == games[4242]
+        games = games_elsewhere(place, 0)
+        assert games, "no game was played"
+        assert games == games_elsewhere(place, 4242), "other hashes make other games"
 
 
 def regressions(root: Path, system: str) -> list[Run]:
