@@ -89,8 +89,9 @@ def refused_changes_nothing(playout: Playout, until: int) -> None:
             _must_refuse(table, said, seat, number)
         same("the table, having refused,", table, before)
     if table.over:
-        for said in (*GARBAGE, ("pass",)):
-            _must_refuse(table, said, None, None)
+        _must_refuse(table, ("pass",), None, None)
+        for text in GARBAGE:
+            _must_refuse(table, text, None, None)
 
 
 type Try = tuple[Option | Key | str, int | str | None, int | None]

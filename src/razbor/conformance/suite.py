@@ -19,7 +19,6 @@ from razbor.conformance.digests import games_elsewhere
 from razbor.conformance.hidden import secrets_are_permuted
 from razbor.kernel.system import System, find
 
-
 GAMES = 5
 """Hypothesis' profile says how many examples a test has: by default a hundred. A game counts for so many of them."""
 
