@@ -16,7 +16,7 @@ class WindowTable(NamedTuple):
     added); `play(table, seat, option)` carries a play out, usually by calling a section. After a play the turn goes back to the
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"). `kinds` are the sub-windows, gone through in order; `plays` may read
-    which is open from the frame: `table.top.kind`.
+    which is open from the frame: `table.top.kind`. `ends(table)` closes the window at once, whoever has passed.
     """
 
     rule: str
@@ -26,6 +26,7 @@ class WindowTable(NamedTuple):
     after_play: Literal["first", "next", "same"] = "next"
     closes: Literal["passes", "round"] = "passes"
     kinds: tuple[str, ...] = ("",)
+    ends: Callable[[Any], bool] | None = None
 
 
 @section
@@ -50,6 +51,9 @@ class Window(Section):
     def offer(self, t: Any) -> None:
         """Ask the next seat; close the kind when all have passed; close the window after the last kind."""
         table: WindowTable = t.system.windows[self.name]
+        if table.ends is not None and table.ends(t):
+            t.finish(self.plays)
+            return
         while self.passes >= len(self.order) or not self.order:
             following = table.kinds.index(self.kind) + 1
             if following == len(table.kinds):

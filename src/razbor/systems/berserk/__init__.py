@@ -1,0 +1,3 @@
+"""Berserk: attacks in stages, the stack, and dice with net rerolls, on the board."""
+
+from __future__ import annotations

@@ -1,0 +1,189 @@
+"""The position of a battle: cards by number with their rows, the board, and what is computed from them."""
+
+from __future__ import annotations
+
+from razbor.kernel.faults import DataError
+from razbor.kernel.modifiers import Modifier
+from razbor.kernel.position import Position
+from razbor.kernel.section import cites
+from razbor.kernel.system import unknown
+from razbor.kernel.table import Table
+
+from . import hit_table
+from .board import AIR, BESIDE, CELLS, DECK, GRAVE, NUMBERS
+from .card import Card
+from .keywords import PROTECTED_FORM
+from .profile import Profile
+from .setup import Setup, cards_of, deck_faults, deck_of
+
+EMPTY = -1
+
+
+class Battle(Position):
+    """Cards are numbered by side and then in the order of the setup; everything about one is a row by that number.
+
+    `place` is a cell, `AIR` + the card's number in the additional zone, or a zone below 0; `cells` is the way back. `gained` holds lasting
+    effects on a card. `clock` is [turn, active seat, winner or -1, whether over, facts reacted to].
+    """
+
+    def __init__(self, setup: Setup, rules: Profile) -> None:
+        """Lay the setup out; raises `DataError` for cards or decks that cannot be."""
+        super().__init__()
+        self.rules = rules
+        self.table = hit_table.find(rules.hit_table)
+        self.seats = tuple(setup.players)
+        cards = cards_of(setup)
+        ids: list[str] = []
+        owner: list[int] = []
+        self.place: list[int] = []
+        self.wounds: list[int] = []
+        self.life: list[int] = []
+        self.closed: list[int] = []
+        self.hidden: list[int] = []
+        self.moved: list[int] = []
+        self.acted: list[int] = []
+        self.tokens: list[int] = []
+        self.gained: list[tuple[Modifier, ...]] = []
+        self.used: list[tuple[tuple[str, int], ...]] = []
+        self.cells = [EMPTY] * CELLS
+        self.deck: list[tuple[int, ...]] = [(), ()]
+        self.spent: list[int] = [0, 0]
+        self.clock = [0, list(setup.players).index(setup.active) if setup.active else 0, -1, 0, 0]
+
+        def add(seat: int, card: str, place: int, path: tuple[str | int, ...]) -> int:
+            if card not in cards:
+                raise unknown(path, card, cards)
+            number = len(ids)
+            ids.append(card)
+            owner.append(seat)
+            self.place.append(place)
+            for row in (self.wounds, self.life, self.closed, self.hidden, self.moved, self.acted, self.tokens):
+                row.append(0)
+            self.gained.append(())
+            self.used.append(())
+            return number
+
+        for seat, (name, side) in enumerate(setup.players.items()):
+            path = ("setup", "players", name)
+            deck = deck_of(side, cards, path)
+            for i, card in enumerate(deck):
+                add(seat, card, DECK, (*path, "deck", i))
+            if faults := list(deck_faults(deck, cards, (*path, "deck"))) if deck else []:
+                raise DataError(faults)
+            self.deck[seat] = tuple(number for number, who in enumerate(owner) if who == seat)
+            for card in side.graveyard:
+                add(seat, card, GRAVE, (*path, "graveyard"))
+            for i, standing in enumerate(side.squad):
+                number = add(seat, standing.card, GRAVE, (*path, "squad", i, "card"))
+                self._stand(number, NUMBERS.get(standing.at, AIR + number))
+                self.wounds[number], self.life[number] = standing.wounds, standing.life
+                self.closed[number], self.hidden[number] = int(standing.closed), int(standing.hidden)
+                self.moved[number], self.acted[number], self.tokens[number] = standing.moved, standing.acted, standing.tokens
+                self.gained[number] = tuple(
+                    Modifier(keyword, number, n, "battle", "BERSERK-407-01") for keyword, n in standing.gained.items()
+                )
+        self.ids = tuple(ids)
+        self.owner = tuple(owner)
+        self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
+        self.mine = tuple(tuple(c for c, who in enumerate(owner) if who == seat) for seat in range(2))
+        self.quick = tuple(tuple(c for c in self.mine[seat] if self.cards[c].quick or "stealth" in self.cards[c].keywords) for seat in range(2))
+        self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
+        self.dealing = any(self.deck)
+        self.names = _names(self.ids, self.cards)
+
+    def _stand(self, number: int, place: int) -> None:
+        self.place[number] = place
+        if place < CELLS:
+            self.cells[place] = number
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.clock[1]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self.clock[0]
+
+    def squad(self, seat: int) -> list[int]:
+        """A player's cards on the battlefield and in the additional zone."""
+        place = self.place
+        return [c for c in self.mine[seat] if place[c] >= 0]
+
+    def at(self, place: int) -> int:
+        """The card in a place, or `EMPTY`."""
+        return place - AIR if place >= AIR else self.cells[place]
+
+    def aloft(self, c: int) -> bool:
+        """Whether a card is in the additional zone."""
+        return self.place[c] >= AIR
+
+    @cites("BERSERK-204-01")
+    def life_left(self, c: int) -> int:
+        """Current life: printed and additional less wounds and negative."""
+        return self.cards[c].life + self.life[c] - self.wounds[c]
+
+    @cites("BERSERK-414-01")
+    def level(self, c: int, keyword: str) -> int:
+        """The number of a named ability, 0 without it; of several only the greatest counts, of acquired strikes the sum."""
+        card = self.cards[c]
+        best = card.keywords.get(keyword, 0)
+        for modifier in self.gained[c]:
+            if modifier.what == keyword and modifier.amount > best:
+                best = modifier.amount
+        if card.formation and card.formation.get(keyword, 0) > best and self.in_formation(c):
+            best = card.formation[keyword]
+        return best
+
+    def added(self, c: int, what: str) -> int:
+        """The sum of lasting modifiers of a kind on a card."""
+        return sum([modifier.amount for modifier in self.gained[c] if modifier.what == what])
+
+    @cites("BERSERK-G-46")
+    def in_formation(self, c: int) -> bool:
+        """Whether another open or closed card of the same squad with formation stands beside it, not diagonally."""
+        place = self.place[c]
+        if not 0 <= place < CELLS or self.hidden[c]:
+            return False
+        return any(
+            other != EMPTY and self.owner[other] == self.owner[c] and not self.hidden[other] and "formation" in self.cards[other].keywords
+            for other in [self.cells[cell] for cell in BESIDE[place]]
+        )
+
+    @cites("BERSERK-411-01", "BERSERK-411-02")
+    def protected(self, c: int, form: str) -> bool:
+        """Whether a card is protected from abilities of a form; a broad protection holds the narrow ones."""
+        return any(form in PROTECTED_FORM.get(name, ()) for name in self.cards[c].protection)
+
+    @cites("BERSERK-203-01")
+    def moves_left(self, c: int) -> int:
+        """Unspent movement: the allowance less movement markers."""
+        return max(self.cards[c].move - self.moved[c], 0)
+
+    @cites("BERSERK-510.6-01")
+    def may_act(self, c: int) -> bool:
+        """Whether a card has an action left this turn."""
+        return self.acted[c] < (self.cards[c].acts or 1)
+
+    @cites("BERSERK-205.5-01", "BERSERK-213-01")
+    def answers(self, c: int) -> bool:
+        """Whether a card can fight back: an open, revealed creature that fights."""
+        return not self.closed[c] and not self.hidden[c] and self.cards[c].creature and self.cards[c].fights
+
+    def label(self, c: int) -> str:
+        """A card for people: its name, and its cell if it has one."""
+        return self.names[c]
+
+
+type T = Table[Battle]
+
+
+def _names(ids: tuple[str, ...], cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """Names as moves are written with; copies of a card are told apart by a number."""
+    seen: dict[str, int] = {}
+    names: list[str] = []
+    for id, card in zip(ids, cards, strict=True):
+        seen[id] = seen.get(id, 0) + 1
+        names.append(card.name.en if seen[id] == 1 else f"{card.name.en} #{seen[id]}")
+    return tuple(names)

@@ -1,0 +1,239 @@
+"""215 Priority: who may act in each window, with what. The active player first, and again after everything that was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, cast
+
+from razbor.kernel.decision import Candidates, Option, Refusal
+from razbor.kernel.section import cites
+from razbor.kernel.text import say
+from razbor.kernel.window import Window, WindowTable
+
+from .abilities import ON_A_DIE, STEP_OF, Ability
+from .atoms import reveal
+from .bars import Bar
+from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
+from .defence import defenders
+from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
+from .main_stage import MainStage
+from .movement import Move, unmoving
+from .position import EMPTY, T
+from .roll import Roll
+from .targets import IS_OPEN, aims
+from .use import Use
+
+
+@cites("BERSERK-215-03")
+def both(t: T) -> tuple[int, ...]:
+    """The active player, then the other."""
+    return (t.pos.active, 1 - t.pos.active)
+
+
+@cache
+def option(rule: str, *key: int | str) -> Option:
+    """The one option of a key."""
+    return Option(key, rule)
+
+
+def sudden(t: T, seat: int) -> Candidates:
+    """What a seat may play with things on the stack or out of its main phase: sudden abilities, and those of the step that is running."""
+    pos = t.pos
+    name = cast("Window", t.top).name
+    if name == "preliminary":
+        yield from defenders(t, seat)
+    for c in pos.quick[seat]:
+        if pos.place[c] >= 0:
+            if pos.hidden[c] and pos.level(c, "stealth"):
+                yield option("BERSERK-G-43", "reveal", pos.place[c])
+            for a in pos.cards[c].actions:
+                if not a.on and a.quick:
+                    yield from playable(t, seat, c, a, name)
+    if t.explaining:
+        for c in pos.squad(seat):
+            for a in pos.cards[c].actions:
+                if not a.on and not a.quick:
+                    for place, _ in aims(t, c, a):
+                        yield Refusal(key_of(t, c, a, place), NOT_SUDDEN.rule, NOT_SUDDEN.reason)
+
+
+@cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01")
+def choice(t: T, seat: int) -> Candidates:
+    """The Choice subphase: the active player may use anything on an empty stack, the other what is sudden."""
+    pos = t.pos
+    if seat != pos.active:
+        yield from sudden(t, seat)
+        return
+    for c in pos.squad(seat):
+        if pos.hidden[c]:
+            continue
+        yield from moves(t, c)
+        for a in pos.cards[c].actions:
+            if not a.on and a.effect not in STEP_OF:
+                yield from playable(t, seat, c, a, "choice")
+    for c in pos.quick[seat]:
+        if pos.place[c] >= 0 and pos.hidden[c]:
+            if pos.level(c, "stealth"):
+                yield option("BERSERK-G-43", "reveal", pos.place[c])
+            for a in pos.cards[c].actions:
+                if a.sudden and not a.on:
+                    yield from playable(t, seat, c, a, "choice")
+
+
+@cites("BERSERK-203-02", "BERSERK-207-03")
+def moves(t: T, c: int) -> Candidates:
+    """To each empty cell beside a card's own."""
+    pos = t.pos
+    here = pos.place[c]
+    if here >= CELLS:
+        return
+    bar = unmoving(pos, c)
+    if bar is None:
+        for cell in BESIDE[here]:
+            if pos.cells[cell] == EMPTY:
+                yield option("BERSERK-203-02", "move", here, cell)
+            elif t.explaining:
+                yield Refusal(("move", here, cell), "BERSERK-207-03", say("the cell is occupied"))
+    elif t.explaining:
+        for cell in BESIDE[here]:
+            yield Refusal(("move", here, cell), bar.rule, bar.reason)
+
+
+def playable(t: T, seat: int, c: int, a: Ability, window: str) -> Candidates:
+    """One ability of a card on everything it may be aimed at; with the reason for each place where it may not."""
+    bar = out_of_turn(t, seat, a) or (STEP if STEP_OF.get(a.effect, window) != window else None) or unpayable(t, c, a) or _idle(t, c, a)
+    if bar is not None and not t.explaining:
+        return
+    pos = t.pos
+    if a.aim == "self" and a.effect not in STEP_OF:
+        yield _candidate(("use", pos.place[c], a.id), "BERSERK-404-01", bar)
+        return
+    if a.aim == "grave":
+        yield from _graves(t, c, a, bar)
+        return
+    for place, other in meddled(t, c, a) if a.effect in STEP_OF and bar is None else aims(t, c, a):
+        reason = bar or other
+        if reason is None or t.explaining:
+            yield _candidate(key_of(t, c, a, place), _rule(a), reason)
+
+
+def _candidate(key: tuple[int | str, ...], rule: str, bar: Bar | None) -> Option | Refusal:
+    return option(rule, *key) if bar is None else Refusal(key, bar.rule, bar.reason)
+
+
+def _rule(a: Ability) -> str:
+    if a.form == "simple strike":
+        return "BERSERK-205.2-01"
+    return "BERSERK-512.2-02" if a.quick and a.attack else "BERSERK-404-01"
+
+
+def key_of(t: T, c: int, a: Ability, place: int) -> tuple[int | str, ...]:
+    """How the use of an ability on a place is written."""
+    return (a.id, t.pos.place[c], place) if a.form == "simple strike" else ("use", t.pos.place[c], a.id, place)
+
+
+@cites("BERSERK-211-03", "BERSERK-218-02", "BERSERK-219-01")
+def _idle(t: T, c: int, a: Ability) -> Bar | None:
+    """Why an ability that asks for no target makes no sense now."""
+    pos = t.pos
+    if a.effect == "prepare" and any(pos.cards[o].type == "creature" for o in pos.squad(1 - pos.owner[c]) if not pos.hidden[o]):
+        return Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
+    if a.effect == "open" and a.aim == "self" and not pos.closed[c]:
+        return IS_OPEN
+    return None
+
+
+@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03")
+def meddled(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
+    """The cards whose die, blow or skin an effect on the action in progress may touch."""
+    pos, frame = t.pos, t.stack[-2]
+    touched: tuple[int, ...] = ()
+    if a.effect in ON_A_DIE:
+        touched = cast("Roll", frame).rolled()
+    elif a.effect == "redirect":
+        use = cast("Use", frame)
+        fits = not use.how and use.target not in (EMPTY, c) and pos.owner[use.target] == pos.owner[c] and use.action(t).attack
+        touched = (c,) if fits and not pos.level(use.source, "accuracy") else ()
+    elif a.effect == "block":
+        touched = (cast("Use", frame).source,)
+    else:
+        blows = cast("MainStage", frame).blows
+        strikes = a.effect in ("strength", "weaken", "block attack")
+        touched = tuple(dict.fromkeys(blow.striker if strikes else blow.target for blow in blows))
+    for card in touched:
+        if pos.place[card] >= 0 and (a.aim in ("any", "self") or (pos.owner[card] == pos.owner[c]) == (a.aim == "own")):
+            if a.aim != "self" or card == c:
+                yield pos.place[card], None
+
+
+@cites("BERSERK-G-07")
+def _graves(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
+    """Every dead creature of the player, for every empty cell beside the card."""
+    pos = t.pos
+    if pos.place[c] >= CELLS:
+        return
+    for dead in pos.mine[pos.owner[c]]:
+        if pos.place[dead] == GRAVE and pos.cards[dead].creature and (not a.classes or set(a.classes) & set(pos.cards[dead].classes)):
+            for cell in NEAR[pos.place[c]]:
+                if pos.cells[cell] == EMPTY:
+                    yield _candidate(("use", pos.place[c], a.id, AIR + dead, cell), "BERSERK-G-07", bar)
+
+
+def play(t: T, seat: int, chosen: Option) -> None:
+    """Carry a play out."""
+    verb, place, *rest = chosen.key
+    pos = t.pos
+    c = pos.at(place)
+    if verb == "move":
+        t.call(Move(c, rest[0]))
+    elif verb == "reveal":
+        reveal(t, "BERSERK-G-43", c)
+    elif verb == "defend":
+        reveal(t, "BERSERK-415-01", c)
+        cast("Use", t.stack[-2]).redirect(c, "defender")
+    elif verb == "strike":
+        t.call(Use(seat, c, 0, pos.at(rest[0])))
+    else:
+        number = next(i for i, a in enumerate(pos.cards[c].actions) if a.id == rest[0])
+        a = pos.cards[c].actions[number]
+        if a.effect == "redirect":
+            cast("Use", t.stack[-2]).redirect(c, "redirected")
+            t.call(Use(seat, c, number, c, how="redirected"))
+        elif len(rest) == 1:
+            t.call(Use(seat, c, number))
+        elif a.aim == "cell":
+            t.call(Use(seat, c, number, cell=rest[1]))
+        elif a.aim == "grave":
+            t.call(Use(seat, c, number, rest[1] - AIR, rest[2]))
+        else:
+            t.call(Use(seat, c, number, pos.at(rest[1])))
+
+
+def lost(t: T) -> bool:
+    """Whether a player has no creature left in the squad, so that the battle is over (with an empty stack)."""
+    pos = t.pos
+    return any(not any(pos.place[c] >= 0 for c in pos.creatures[seat]) for seat in range(2))
+
+
+_RULES: Final = {
+    "preliminary": "BERSERK-511.4~-02",
+    "target fixed": "BERSERK-511.4~-06",
+    "roll": "BERSERK-511.5.1-02",
+    "set die": "BERSERK-511.5.1-15",
+    "rolled": "BERSERK-511.5.1-20",
+    "calculation": "BERSERK-511.5.2-01",
+    "blocking": "BERSERK-511.5.3-01",
+    "change": "BERSERK-511.5.4-01",
+    "infliction": "BERSERK-511.5.5-01",
+    "end": "BERSERK-511.6~-05",
+    "destruction": "BERSERK-204-01",
+    "move": "BERSERK-203-01",
+}
+
+WINDOWS: Final = {
+    **{name: WindowTable(rule, both, sudden, play, after_play="first") for name, rule in _RULES.items()},
+    "start": WindowTable("BERSERK-311-01", both, sudden, play, after_play="first", ends=lost),
+    "choice": WindowTable("BERSERK-312-01", both, choice, play, after_play="first", ends=lost),
+    "final": WindowTable("BERSERK-313-01", both, sudden, play, after_play="first", ends=lost),
+}

@@ -1,0 +1,85 @@
+"""What a seat sees: the board, the zones, and its own hidden cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from razbor.kernel.chance import Draw
+
+from .board import AIR, CELLS, DEAL, DECK, GRAVE, NAMES, RECRUITED
+from .crystals import purse
+from .position import Battle, T
+
+UNKNOWN = "?"
+
+
+def sees(pos: Battle, seat: int | None, c: int) -> bool:
+    """Whether a seat knows which card this is: dead, or face up, or its own in deal, squad or hand (never in the deck)."""
+    place = pos.place[c]
+    if place == GRAVE or (place >= 0 and not pos.hidden[c]):
+        return True
+    return seat == pos.owner[c] and place != DECK
+
+
+def card_view(pos: Battle, seat: int | None, c: int) -> dict[str, Any]:
+    """One card of a squad."""
+    known = sees(pos, seat, c)
+    shown: dict[str, Any] = {"card": pos.names[c] if known else UNKNOWN, "player": pos.seats[pos.owner[c]]}
+    if pos.hidden[c]:
+        shown["hidden"] = True
+    if pos.closed[c]:
+        shown["closed"] = True
+    if known and pos.cards[c].type != "terrain":
+        shown["life"] = pos.life_left(c)
+    for name, row in (("wounds", pos.wounds), ("tokens", pos.tokens), ("moved", pos.moved), ("acted", pos.acted)):
+        if row[c]:
+            shown[name] = row[c]
+    if pos.gained[c]:
+        shown["gained"] = {modifier.what: modifier.amount for modifier in pos.gained[c]}
+    return shown
+
+
+def view(t: T, seat: int | None) -> dict[str, Any]:
+    """The position as a seat sees it."""
+    pos = t.pos
+    board = {NAMES[cell]: card_view(pos, seat, c) for cell, c in enumerate(pos.cells) if c >= 0}
+    aloft = [card_view(pos, seat, c) for c in range(len(pos.place)) if pos.place[c] >= AIR]
+    players: dict[str, Any] = {}
+    for who, name in enumerate(pos.seats):
+        places = [(c, pos.place[c]) for c in pos.mine[who]]
+        zones = {"deal": DEAL, "recruited": RECRUITED}
+        players[name] = {
+            "graveyard": [pos.names[c] for c, place in places if place == GRAVE],
+            "deck": sum(place == DECK for _, place in places),
+            **{zone: sorted(pos.names[c] for c, place in places if place == at) for zone, at in zones.items() if who == seat},
+        }
+        if who == seat and pos.turn == 0:
+            players[name]["gold"], players[name]["silver"] = purse(pos, who)
+    return {
+        "turn": pos.turn,
+        "active": pos.seats[pos.active],
+        "winner": pos.seats[pos.clock[2]] if pos.clock[2] >= 0 else None,
+        "table": pos.rules.hit_table,
+        "board": board,
+        "additional zone": aloft,
+        "players": players,
+    }
+
+
+def permute_hidden(pos: Battle, seat: int | None, draw: Draw) -> None:
+    """Cards of one player that a seat cannot tell apart change places, whatever zone they are in; only the deck's order is unknown to all."""
+    for who in range(2):
+        unknown = [c for c in pos.mine[who] if not sees(pos, seat, c)]
+        shuffled = list(unknown)
+        for i in range(len(shuffled) - 1, 0, -1):
+            j = draw.below(i + 1)
+            shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+        rows = (pos.place, pos.wounds, pos.life, pos.closed, pos.hidden, pos.moved, pos.acted, pos.tokens, pos.gained, pos.used)
+        for row in rows:
+            for c, value in zip(shuffled, [row[c] for c in unknown], strict=True):
+                pos.put(row, c, value)  # type: ignore[arg-type]
+        renamed = dict(zip(unknown, shuffled, strict=True))
+        pos.put(pos.deck, who, tuple(renamed.get(c, c) for c in pos.deck[who]))
+        for c in shuffled:
+            if 0 <= pos.place[c] < CELLS:
+                pos.put(pos.cells, pos.place[c], c)
