@@ -61,6 +61,7 @@ STEP_OF: Final = {
 }
 """The window in which an effect on an action in progress is used."""
 
+STEPS: Final = tuple(dict.fromkeys(STEP_OF.values()))
 MEDDLING: Final = frozenset(STEP_OF)
 ON_A_DIE: Final = frozenset({"die bonus", "die penalty", "reroll", "set die"})
 

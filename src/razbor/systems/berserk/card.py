@@ -91,11 +91,6 @@ class Card:
                 found.append(PREPARE)
         return tuple(found)
 
-    @cached_property
-    def quick(self) -> bool:
-        """Whether it can ever do something with other things on the stack, apart from defending."""
-        return any(ability.quick and not ability.on for ability in self.actions)
-
 
 @dataclass(frozen=True)
 class _File:

@@ -86,7 +86,7 @@ class Answering(Section):
             t.finish()
             if self.about >= 0 and t.pos.place[self.about] >= 0:
                 t.call(Use(seat, self.card, self.ability, self.about, triggered=1))
-        elif any(True for _ in self.places(t)):
+        elif any(True for _ in self.aimed(t)):
             t.ask(self.target, seat)
         else:
             t.finish()
@@ -96,7 +96,7 @@ class Answering(Section):
         mine = (self.card, self.ability)
         return any(type(frame) is Use and frame.triggered and (frame.source, frame.ability) == mine for frame in t.stack)
 
-    def places(self, t: T) -> list[int]:
+    def aimed(self, t: T) -> list[int]:
         """Where the ability may be aimed."""
         a = t.pos.cards[self.card].actions[self.ability]
         if t.pos.place[self.card] < 0 and (a.adjacent or a.range is not None or a.attack):
@@ -107,7 +107,7 @@ class Answering(Section):
     def target(self, t: T, seat: int) -> Candidates:
         """Each target there is, or none where the card says "may"."""
         a = t.pos.cards[self.card].actions[self.ability]
-        for place in self.places(t):
+        for place in self.aimed(t):
             yield Option(("target", place), "BERSERK-405-01")
         if a.may:
             yield Option(PASS, "BERSERK-405-03")

@@ -10,6 +10,7 @@ from razbor.kernel.system import unknown
 from razbor.kernel.table import Table
 
 from . import hit_table
+from .abilities import STEP_OF, STEPS, Ability
 from .board import AIR, BESIDE, CELLS, DECK, GRAVE, NUMBERS
 from .card import Card
 from .keywords import PROTECTED_FORM
@@ -86,7 +87,8 @@ class Battle(Position):
         self.owner = tuple(owner)
         self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
         self.mine = tuple(tuple(c for c, who in enumerate(owner) if who == seat) for seat in range(2))
-        self.quick = tuple(tuple(c for c in self.mine[seat] if self.cards[c].quick or "stealth" in self.cards[c].keywords) for seat in range(2))
+        self.quick = tuple({step: _quick(self.cards, self.mine[seat], step) for step in ("", *STEPS)} for seat in range(2))
+        self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
         self.names = _names(self.ids, self.cards)
@@ -177,6 +179,11 @@ class Battle(Position):
 
 
 type T = Table[Battle]
+
+
+def _quick(cards: tuple[Card, ...], mine: tuple[int, ...], step: str) -> tuple[tuple[int, Ability], ...]:
+    """What a player's cards can ever do with other things on the stack, in a step of an action or ("") in any window."""
+    return tuple((c, a) for c in mine for a in cards[c].actions if not a.on and a.quick and STEP_OF.get(a.effect, step) == step)
 
 
 def _names(ids: tuple[str, ...], cards: tuple[Card, ...]) -> tuple[str, ...]:

@@ -43,13 +43,11 @@ def sudden(t: T, seat: int) -> Candidates:
     name = cast("Window", t.top).name
     if name == "preliminary":
         yield from defenders(t, seat)
-    for c in pos.quick[seat]:
+    quick = pos.quick[seat]
+    for c, a in quick[name if name in quick else ""]:
         if pos.place[c] >= 0:
-            if pos.hidden[c] and pos.level(c, "stealth"):
-                yield option("BERSERK-G-43", "reveal", pos.place[c])
-            for a in pos.cards[c].actions:
-                if not a.on and a.quick:
-                    yield from playable(t, seat, c, a, name)
+            yield from playable(t, seat, c, a, name)
+    yield from stealthy(t, seat)
     if t.explaining:
         for c in pos.squad(seat):
             for a in pos.cards[c].actions:
@@ -72,13 +70,18 @@ def choice(t: T, seat: int) -> Candidates:
         for a in pos.cards[c].actions:
             if not a.on and a.effect not in STEP_OF:
                 yield from playable(t, seat, c, a, "choice")
-    for c in pos.quick[seat]:
-        if pos.place[c] >= 0 and pos.hidden[c]:
-            if pos.level(c, "stealth"):
-                yield option("BERSERK-G-43", "reveal", pos.place[c])
-            for a in pos.cards[c].actions:
-                if a.sudden and not a.on:
-                    yield from playable(t, seat, c, a, "choice")
+    for c, a in pos.quick[seat][""]:
+        if pos.hidden[c] and pos.place[c] >= 0:
+            yield from playable(t, seat, c, a, "choice")
+    yield from stealthy(t, seat)
+
+
+@cites("BERSERK-G-43")
+def stealthy(t: T, seat: int) -> Candidates:
+    """A hidden card with stealth may be revealed whenever its player has priority."""
+    for c in t.pos.stealthy[seat]:
+        if t.pos.hidden[c] and t.pos.place[c] >= 0:
+            yield option("BERSERK-G-43", "reveal", t.pos.place[c])
 
 
 @cites("BERSERK-203-02", "BERSERK-207-03")
