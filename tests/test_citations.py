@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,11 +8,18 @@ import pytest
 from razbor.kernel.rulebook import load, read_rulebook
 from tests.citations import false_places, rules_at
 from tests.kernel.test_rulebook import HEAD, RULE
+from tests.sources import modules
 
 
-@pytest.mark.parametrize("package", ["razbor.systems.v5"])
+@pytest.mark.parametrize("package", ["razbor.kernel", "razbor.systems.v5"])
 def test_rules_are_carried_out_where_they_say(package: str) -> None:
     assert false_places(load(package), package) == []
+
+
+def test_the_kernel_cites_its_own_laws() -> None:
+    cited = {law for path in modules("kernel") for law in re.findall(r'"(K-\d+)"', path.read_text(encoding="utf-8"))}
+    assert set(load("razbor.kernel")) == {f"K-{i}" for i in range(1, 13)}
+    assert {"K-4", "K-6", "K-7", "K-8"} <= cited <= set(load("razbor.kernel"))
 
 
 def test_what_a_place_cites() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from razbor.kernel.decision import Candidates, Option, Refusal, decision
 from razbor.kernel.position import Position
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
-from razbor.kernel.text import say
+from razbor.kernel.text import Text, say
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 EMPTY, DRAWN = -1, 2
@@ -25,6 +25,21 @@ class Setup:
     seats: tuple[str, ...] = ("crosses", "noughts")
 
 
+class Marked(NamedTuple):
+    """A seat has marked a square, counted from 1."""
+
+    seat: int
+    square: int
+    rule: str = "T-2"
+
+
+class Ended(NamedTuple):
+    """A seat has won, or the game is DRAWN."""
+
+    winner: int
+    rule: str = "T-3"
+
+
 class Board(Position):
     """Nine squares, each with the seat that marked it or EMPTY; the winner's seat, EMPTY while playing, DRAWN at a draw."""
 
@@ -33,16 +48,20 @@ class Board(Position):
         self.squares = [EMPTY] * 9
         self.winner = [EMPTY]
 
-    def mark(self, square: int, seat: int) -> None:
-        """Put a seat's mark on a square."""
-        self.put(self.squares, square, seat)
-
-    def end(self, winner: int) -> None:
-        """Note how the game ended."""
-        self.put(self.winner, 0, winner)
-
 
 type T = Table[Board]
+
+
+def mark(t: T, square: int, seat: int) -> None:
+    """Put a seat's mark on a square."""
+    t.pos.put(t.pos.squares, square, seat)
+    t.emit(Marked(seat, square + 1))
+
+
+def end(t: T, winner: int) -> None:
+    """Note how the game ended."""
+    t.pos.put(t.pos.winner, 0, winner)
+    t.emit(Ended(winner))
 
 
 @section
@@ -69,7 +88,7 @@ class Game(Section):
     def mark(self, t: T) -> None:
         """Mark it."""
         assert t.answer is not None
-        t.pos.mark(t.answer.key[1] - 1, self.turn)
+        mark(t, t.answer.key[1] - 1, self.turn)
 
     @step("T-3")
     def look(self, t: T) -> None:
@@ -77,10 +96,10 @@ class Game(Section):
         squares = t.pos.squares
         for a, b, c in LINES:
             if squares[a] == squares[b] == squares[c] != EMPTY:
-                t.pos.end(self.turn)
+                end(t, self.turn)
                 return
         if EMPTY not in squares:
-            t.pos.end(DRAWN)
+            end(t, DRAWN)
             return
         self.turn = 1 - self.turn
         self.goto(Game.ask)
@@ -112,6 +131,27 @@ class TicTacToe(System[Board]):
         marks = {EMPTY: ".", 0: "X", 1: "O"}
         rows = "".join(marks[owner] for owner in table.pos.squares)
         return {"board": [rows[:3], rows[3:6], rows[6:]], "winner": table.pos.winner[0]}
+
+    def glance(self, table: T, seat: int | None) -> list[Text]:
+        """The board."""
+        return [say("{row}", row=row) for row in self.view(table, seat)["board"]]
+
+    def question(self, table: T) -> Text:
+        """The only question there is."""
+        return say("which square?")
+
+    def tell(self, table: T, fact: Marked | Ended, seat: int | None) -> Text:
+        """Everybody reads the same."""
+        if isinstance(fact, Marked):
+            return say("{seat} marks square {square}", seat=table.seats[fact.seat], square=fact.square)
+        return (
+            say("nobody has three in a line") if fact.winner == DRAWN else say("{seat} has three in a line", seat=table.seats[fact.winner])
+        )
+
+    def ending(self, table: T) -> Text:
+        """Who won, if anybody."""
+        winner = table.pos.winner[0]
+        return say("a draw") if winner == DRAWN else say("{seat} wins", seat=table.seats[winner])
 
     def conserved(self, table: T) -> object:
         """A square for each move made."""

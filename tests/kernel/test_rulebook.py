@@ -71,7 +71,7 @@ def test_rules_come_in_the_order_of_chapters(tmp_path: Path) -> None:
         (HEAD + RULE + 'titel = "x"', '"rulebook.toml".rule.N-1.titel: there is no such key; did you mean “title”?'),
         (
             HEAD + RULE.replace('"article"', '"book"'),
-            '"rulebook.toml".rule.N-1.source: the text “book” cannot stand here; write one of: article, beyond',
+            '"rulebook.toml".rule.N-1.source: the text “book” cannot stand here; write one of: article, beyond, kernel',
         ),
         (HEAD + RULE.replace(', ru = "Знаки"', ""), '"rulebook.toml".rule.N-1.title: the key “ru” is missing; add “ru:” with text'),
         (HEAD + RULE.replace('"Знаки"', '""'), '"rulebook.toml".rule.N-1.title.ru: empty text cannot stand here; write text'),

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
+from razbor.cases.check import Report, check, files, played
 from razbor.cases.model import Case, read_case, schema
 from razbor.cases.source import Source, SourceError, load, parse
+from razbor.cases.start import open_table, start
+from razbor.cases.write import write_case
 
-__all__ = ["Case", "Source", "SourceError", "load", "parse", "read_case", "schema"]
+__all__ = [
+    "Case",
+    "Report",
+    "Source",
+    "SourceError",
+    "check",
+    "files",
+    "load",
+    "open_table",
+    "parse",
+    "played",
+    "read_case",
+    "schema",
+    "start",
+    "write_case",
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,6 +12,10 @@ from razbor.kernel.text import Text, count, say
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
+
+
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+"""A number somebody may say; no die has more digits."""
 
 
 class Answer(NamedTuple):
@@ -26,20 +31,22 @@ def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, de
     if opened is None:
         return Refusal((), "K-4", say("the game is over"))
     if decision is not None and decision != opened.number:
-        return Refusal((), "K-4", say("decision {n} has been answered already; decision {now} is open", n=decision, now=opened.number))
+        return Refusal((), "K-4", _out_of_time(decision, opened.number))
     if opened.chance:
         return _numbers(table, move, opened)
-    if isinstance(move, str):
-        name, colon, rest = move.partition(":")
-        if colon and name.strip() in table.seats:
-            if seat is not None and name.strip() != (seat if isinstance(seat, str) else table.seats[seat]):
-                asked = seat if isinstance(seat, str) else table.seats[seat]
-                return Refusal((), "K-4", say("{name} cannot answer for {other}", name=asked, other=name.strip()))
-            seat, move = name.strip(), rest
     if isinstance(seat, str):
         if seat not in table.seats:
             return Refusal((), "K-4", say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(table.seats)))
         seat = table.seats.index(seat)
+    elif seat is not None and not 0 <= seat < len(table.seats):
+        return Refusal((), "K-4", say("there is no seat {n}: the seats are 0 to {last}", n=seat, last=len(table.seats) - 1))
+    if isinstance(move, str):
+        name, colon, rest = move.partition(":")
+        if colon and name.strip() in table.seats:
+            said = table.seats.index(name.strip())
+            if seat is not None and seat != said:
+                return Refusal((), "K-4", say("{name} cannot answer for {other}", name=table.seats[seat], other=table.seats[said]))
+            seat, move = said, rest
     if seat is None:
         seat = opened.seats[0]
     if seat not in opened.seats:
@@ -52,6 +59,12 @@ def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, de
         move = move.key
     found = _by_notation(table, seat, move, opened) if isinstance(move, str) else _by_key(table, seat, move, opened)
     return found if isinstance(found, Refusal) else Answer(seat, found)
+
+
+def _out_of_time(number: int, now: int) -> Text:
+    if number < now:
+        return say("decision {n} has been answered already; decision {now} is open", n=number, now=now)
+    return say("decision {n} has not been reached; decision {now} is open", n=number, now=now)
 
 
 def write_move(table: Table[Any], seat: int, key: Key, *, stopped: bool) -> tuple[str, str]:
@@ -111,7 +124,7 @@ def _numbers(table: Table[Any], said: Option | Key | str, opened: Decision) -> O
         return Refusal(said.key, "K-7", say("the dice are awaited: give their numbers"))
     if isinstance(said, str):
         words = said.removeprefix("dice:").replace(",", " ").split()
-        if not all(word.removeprefix("-").isascii() and word.removeprefix("-").isdecimal() for word in words):
+        if not all(_NUMBER.fullmatch(word) for word in words):
             return Refusal((), "K-7", say("give numbers parted by spaces, like 3 10 7"))
         numbers = tuple(int(word) for word in words)
     elif all(type(number) is int for number in said):

@@ -37,6 +37,14 @@ type Candidates = Iterator[Option | Refusal]
 PASS: Key = ("pass",)
 
 
+class Move(NamedTuple):
+    """An answer given: by a seat, or by CHANCE. `stopped` tells whether the table had stopped to ask for it."""
+
+    seat: int
+    key: Key
+    stopped: bool
+
+
 class Decision(NamedTuple):
     """The question that is open.
 
@@ -60,6 +68,7 @@ def decision[F: Callable[..., Candidates]](*rules: str) -> Callable[[F], F]:
 
     def mark(generator: F) -> F:
         generator.rules = rules  # type: ignore[attr-defined]
+        generator.is_decision = True  # type: ignore[attr-defined]
         return generator
 
     return mark

@@ -9,14 +9,14 @@ from typing import Annotated, Any
 
 from razbor.kernel.answer import write_move
 from razbor.kernel.data import decode, encode
-from razbor.kernel.decision import Decision
+from razbor.kernel.decision import Decision, Move
 from razbor.kernel.faults import DataError, Fault, Path
 from razbor.kernel.position import Position
 from razbor.kernel.schema import Range, plain, read
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System, find
-from razbor.kernel.table import Move, Table
+from razbor.kernel.table import Table
 from razbor.kernel.text import Text, say
 
 FORMAT = 1
@@ -27,7 +27,8 @@ class Record:
     """A table as a file holds it.
 
     `razbor` is the format, `rules` the version of the system's rules; `moves` are lines «seat: notation», «dice: numbers» for
-    chance that somebody typed in, «drawn: numbers» for chance that needed nobody; `fingerprints` are digests by number of moves.
+    chance that somebody typed in, «drawn: numbers» for chance that needed nobody; `fingerprints` are digests by number of moves;
+    `dictated` are numbers laid out for chance and not used yet.
     """
 
     razbor: Annotated[int, Range(1)]
@@ -36,11 +37,12 @@ class Record:
     profile: str
     switches: dict[str, bool | int | str]
     settings: Settings
-    seed: int
+    seed: Annotated[int, Range(-(2**255), 2**255 - 1)]
     setup: Any
     seats: tuple[str, ...]
     moves: tuple[str, ...]
     fingerprints: dict[str, str]
+    dictated: tuple[int, ...] = ()
     state: Any = None
 
 
@@ -54,7 +56,6 @@ def save(table: Table[Any], *, with_state: bool = True) -> str:
             "moves": encode(tuple(map(tuple, table.moves))),
             "digest": table.digest(),
         }
-    lines = (write_move(table, move.seat, move.key, stopped=move.stopped) for move in table.moves)
     record = Record(
         razbor=FORMAT,
         system=table.system.name,
@@ -65,8 +66,9 @@ def save(table: Table[Any], *, with_state: bool = True) -> str:
         seed=table.seed,
         setup=plain(table.setup),
         seats=table.seats,
-        moves=tuple(f"{who}: {what}" for who, what in lines),
+        moves=_lines(table),
         fingerprints={str(moves): digest for moves, digest in table.fingerprints.items()},
+        dictated=table.undictated,
         state=state,
     )
     return json.dumps(plain(record), ensure_ascii=False, separators=(",", ":"))
@@ -85,10 +87,12 @@ def load(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
     table = _table(record, system, begin=False)
     try:
         _restore(table, record)
+        fits = table.digest() == record.state["digest"] and _lines(table) == record.moves
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise _fault(("state",), say("the saved position cannot be read"), say("replay the record instead")) from error
-    if table.digest() != record.state["digest"]:
-        raise _fault(("state",), say("the saved position does not fit its fingerprint"), say("replay the record instead"))
+    if not fits:
+        raise _fault(("state",), say("the saved position does not fit its fingerprint and its moves"), say("replay the record instead"))
+    table.dictate(*record.dictated)
     return table
 
 
@@ -96,6 +100,12 @@ def replay(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]
     """The table rebuilt from its record alone, every fingerprint checked; raises `DataError` as `load` does."""
     record = _read(text)
     return _replay(record, finder(record.system))
+
+
+def _lines(table: Table[Any]) -> tuple[str, ...]:
+    """The moves as the record writes them."""
+    written = (write_move(table, move.seat, move.key, stopped=move.stopped) for move in table.moves)
+    return tuple(f"{who}: {what}" for who, what in written)
 
 
 def _read(text: str) -> Record:
@@ -146,6 +156,7 @@ def _replay(record: Record, system: System[Any]) -> Table[Any]:
         _check(table, record)
     if table.undictated:
         raise _fault(("moves",), say("numbers were drawn that nothing asks for"), say("the record has been changed"))
+    table.dictate(*record.dictated)
     return table
 
 
@@ -188,10 +199,10 @@ def _restore[P: Position](table: Table[P], record: Record) -> None:
     for name, row in table.pos.rows().items():
         row[:] = decode(state["rows"][name], types)
     frames: list[Section] = []
-    for name, pc, *values in state["frames"]:
+    for name, pc, taken, *values in state["frames"]:
         kind = table.system.sections[name]
         frame = object.__new__(kind)
-        frame.pc = pc
+        frame.pc, frame.taken = pc, taken
         for fact, value in zip(kind.facts, values, strict=True):
             setattr(frame, fact, decode(value, types))
         frames.append(frame)

@@ -14,7 +14,8 @@ class Replacement(NamedTuple):
 
     `applies(table, event)` gives a handle (an int or string; one for each source) for every way it applies now; each handle is
     used at most once on an event. `replace(table, event, handle)` gives the changed event, or None when nothing happens at
-    all. Where several apply, `Proposal.chooser` orders them; an optional one may also be declined by its `owner(table, event, handle)`.
+    all. Where several must apply, `Proposal.chooser` orders them; one that may apply is its `owner(table, event, handle)`'s to use,
+    once nothing is left that must.
     """
 
     name: str
@@ -48,20 +49,20 @@ class Proposal(Section):
 
     @step("K-8")
     def find(self, t: Any) -> None:
-        """Apply the only one that applies; ask for the order of several, or whether to use an optional one."""
+        """Apply the only one that must apply, ask for the order of several; when none is left, ask whether to use those that may."""
         waiting = self.waiting(t)
-        optional = [(effect, handle) for effect, handle in waiting if effect.owner is not None]
+        bound = [(effect, handle) for effect, handle in waiting if effect.owner is None]
         if not waiting:
             self.goto(Proposal.happened)
             t.system.happen(t, self.event)
-        elif len(waiting) == 1 and not optional:
-            self.apply(t, *waiting[0])
-        elif len(waiting) == len(optional):
-            effect, handle = optional[0]
+        elif len(bound) == 1:
+            self.apply(t, *bound[0])
+        elif bound:
+            t.ask(self.order, self.chooser)
+        else:
+            effect, handle = waiting[0]
             assert effect.owner is not None
             t.ask(self.use, effect.owner(t, self.event, handle))
-        else:
-            t.ask(self.order, self.chooser)
 
     @decision("K-8")
     def order(self, t: Any, seat: int) -> Candidates:

@@ -46,7 +46,8 @@ class Chapter:
 class Rule:
     """One statement of the rules.
 
-    `source` says where it stands: in the article the system follows, or beyond it, then with the `evidence` found for it.
+    `source` says where it stands: in the article the system follows, or beyond it, then with the `evidence` found for it, or
+    among the kernel's own laws.
     `profile` names the only profile it belongs to. `where` lists the steps that carry it out, "module:Section.step";
     a rule that is left to people has the reason in `not_modelled` instead.
     """
@@ -55,7 +56,7 @@ class Rule:
     chapter: Line
     title: Translated
     text: Translated
-    source: Literal["article", "beyond"]
+    source: Literal["article", "beyond", "kernel"]
     evidence: Evidence | None = None
     profile: Line | None = None
     where: tuple[Line, ...] = ()

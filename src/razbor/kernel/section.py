@@ -28,6 +28,9 @@ class Section:
     facts: ClassVar[tuple[str, ...]] = ()
     places: ClassVar[dict[str, int]] = {}
     pc: int = 0
+    """The step to be taken next."""
+    taken: int = 0
+    """The step taken last."""
 
     def goto(self, paragraph: Callable[..., None]) -> None:
         """Continue at a named paragraph of this section: earlier to repeat, later to skip."""
@@ -37,13 +40,21 @@ class Section:
         """An equal, independent frame."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.pc = self.pc
+        twin.pc, twin.taken = self.pc, self.taken
         return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are at the same place of the same section and know the same."""
+        if not isinstance(other, Section) or type(other) is not type(self):
+            return NotImplemented
+        return self.pc == other.pc and all(getattr(self, name) == getattr(other, name) for name in self.facts)
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def rule(self) -> str:
         """The rule of the step last taken, or of the first one."""
-        return self.rules[max(self.pc - 1, 0)]
+        return self.rules[self.taken]
 
     def label(self, table: Table[Any]) -> str:
         """How the frame reads in a path; a section may say more than its name and rule."""
@@ -71,13 +82,17 @@ def cites[F: Callable[..., Any]](*rules: str) -> Callable[[F], F]:
     return mark
 
 
-@dataclass_transform()
+@dataclass_transform(eq_default=False)
 def section[S: Section](cls: type[S]) -> type[S]:
     """Make a dataclass of a section and collect its steps in the order they are written."""
-    cls = dataclass(cls)
+    cls = dataclass(eq=False)(cls)
+    names = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]
+    taken = [name for name in names if hasattr(Section, name)]
+    if taken:
+        raise TypeError(f"{cls.__name__}.{taken[0]}: every section has one already; give the fact another name")
     marked = [(name, value) for name, value in vars(cls).items() if getattr(value, "is_step", False)]
     cls.steps = tuple(value for _, value in marked)
     cls.rules = tuple(value.rules[0] for _, value in marked)
     cls.places = {name: i for i, (name, _) in enumerate(marked)}
-    cls.facts = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]
+    cls.facts = names
     return cls

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import entry_points
+from importlib.resources import files
+from pkgutil import resolve_name
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,6 +17,7 @@ from razbor.kernel.decision import Key
 from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
 from razbor.kernel.position import Position
 from razbor.kernel.replacement import Replacement
+from razbor.kernel.rulebook import Rulebook, load
 from razbor.kernel.section import Section
 from razbor.kernel.text import Text, say
 from razbor.kernel.triggers import Trigger
@@ -40,6 +43,8 @@ class System[P: Position](ABC):
     chance: ClassVar[Mapping[str, ChanceKind]] = {}
     windows: ClassVar[Mapping[str, WindowTable]] = {}
     replacements: ClassVar[tuple[Replacement, ...]] = ()
+    headings: ClassVar[tuple[type, ...]] = ()
+    """The facts with which a new part of a report begins."""
     most_decisions: ClassVar[int] = 10_000
     """No game between people who want to end it takes more decisions."""
 
@@ -79,9 +84,21 @@ class System[P: Position](ABC):
         """The sentence of the log that a seat (or a spectator) reads about a fact; None when it may not or need not know."""
         return None
 
+    def glance(self, table: Table[P], seat: int | None) -> list[Text]:
+        """The position in a few lines, as a person who may see what `view` shows would want it before every answer."""
+        return []
+
     def question(self, table: Table[P]) -> Text:
         """What the open decision asks, as a prompt."""
         return say("{kind}?", kind=table.open.kind.replace("_", " "))
+
+    def odds(self, table: Table[P], seat: int) -> list[tuple[Key, Text]]:
+        """What chance makes of the options of an open decision, for those where it can be told from what the seat knows."""
+        return []
+
+    def ending(self, table: Table[P]) -> Text:
+        """How a game that is over came out."""
+        return say("the game is over")
 
     def happen(self, table: Table[P], event: Any) -> None:
         """Carry out an event that nothing has replaced or prevented."""
@@ -99,8 +116,24 @@ class System[P: Position](ABC):
         """Replace all that a seat cannot know by another possibility, in place; nothing is hidden unless a system says so."""
         return
 
+    def everything(self, table: Table[P]) -> dict[str, Any]:
+        """The position with nothing hidden, as JSON data: what cases look into. A spectator's view where nothing is hidden."""
+        return self.view(table, None)
+
+    def samples(self) -> Mapping[str, Any]:
+        """Setups by name for the conformance suite to play: small ones that together bring every rule into play."""
+        return {"usual": self.setup()}
+
     def conserved(self, table: Table[P]) -> object:
         """A value that stays equal throughout a game (every card in one zone, say)."""
+        return None
+
+    @cached_property
+    def rulebook(self) -> Rulebook | None:
+        """The rulebook beside the system's module, if there is one; raises `DataError` when it cannot be read."""
+        package = type(self).__module__.rpartition(".")[0]
+        if package and (files(package) / "rulebook.toml").is_file():
+            return load(package)
         return None
 
     @cached_property
@@ -133,11 +166,26 @@ def names() -> list[str]:
 
 
 def find(name: str) -> System[Any]:
-    """The system of that name, loaded on demand; raises `DataError` when none is installed."""
+    """The system installed by that name, or the object at `module:OBJECT`, loaded on demand; raises `DataError` when there is none."""
+    if ":" in name:
+        return _at(name)
     for point in entry_points(group=GROUP, name=name):
         found: System[Any] = point.load()
         return found
     raise unknown(("system",), name, names())
+
+
+def _at(place: str) -> System[Any]:
+    """The system that an importable module holds."""
+    try:
+        found: Any = resolve_name(place)
+    except (ImportError, AttributeError, ValueError) as error:
+        problem = say("“{place}” cannot be found: {error}", place=clipped(place), error=clipped(str(error)))
+        raise DataError([Fault(("system",), problem, say("write module:OBJECT, the module importable from here"))]) from error
+    if isinstance(found, System):
+        return found  # pyright: ignore[reportUnknownVariableType]
+    problem = say("“{place}” is not a system", place=clipped(place))
+    raise DataError([Fault(("system",), problem, say("name an instance of a subclass of System"))])
 
 
 def unknown(path: Path, name: str, known: Iterable[str]) -> DataError:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from razbor.kernel import answer
 from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
-from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Option, Refusal
+from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal
 from razbor.kernel.position import Position
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
@@ -28,14 +28,6 @@ class RulesError(Exception):
     """The rules themselves are at fault: a question without an answer, or steps that never end."""
 
 
-class Move(NamedTuple):
-    """An answer given: by a seat, or by CHANCE. `stopped` tells whether the table had stopped to ask for it."""
-
-    seat: int
-    key: Key
-    stopped: bool
-
-
 class _Mark(NamedTuple):
     """Where the table stopped: enough to come back to it with the journal."""
 
@@ -44,7 +36,6 @@ class _Mark(NamedTuple):
     decision: Decision | None
     facts: int
     chances: int
-    dictated: tuple[int, ...]
     moves: int
 
 
@@ -214,19 +205,21 @@ class Table[P: Position]:
         return tuple(self._dictated)
 
     def undo(self, decisions: int = 1) -> None:
-        """Go back to before the last `decisions` answers for which the table had stopped; raises `ValueError` if there are fewer."""
+        """Go back to before the last `decisions` answers for which the table had stopped; raises `ValueError` if there are fewer.
+
+        Numbers laid out for chance and not used yet are taken away.
+        """
         stops = [i for i, move in enumerate(self.moves) if move.stopped]
         if not 0 < decisions <= len(stops):
             raise ValueError(f"cannot undo {decisions}: {len(stops)} answers have been given")
         if decisions < len(self._marks):
             del self._marks[-decisions:]
-            mark = self._marks.pop()
+            mark = self._marks[-1]
             self.pos.rewind(mark.writes)
-            self.stack = list(mark.stack)
+            self.stack = [frame.copy() for frame in mark.stack]
             self.decision = mark.decision
             self._chances = mark.chances
-            self._dictated = deque(mark.dictated)
-            self._marks.append(mark._replace(stack=tuple(frame.copy() for frame in mark.stack)))
+            self._dictated.clear()
             del self.facts[mark.facts :], self.moves[mark.moves :]
             self._options = {}
         else:
@@ -288,16 +281,19 @@ class Table[P: Position]:
             },
         }
 
-    def log(self, seat: int | None, start: int = 0) -> list[tuple[str, Text]]:
-        """What has happened since fact `start`, as (rule, sentence) that this seat (or a spectator) may read."""
-        told = ((fact.rule, self.system.tell(self, fact, seat)) for fact in self.facts[start:])
+    def log(self, seat: int | None, start: int = 0, end: int | None = None) -> list[tuple[str, Text]]:
+        """What has happened from fact `start` on (up to fact `end`), as (rule, sentence) that this seat (or a spectator) may read."""
+        told = ((fact.rule, self.system.tell(self, fact, seat)) for fact in self.facts[start:end])
         return [(rule, sentence) for rule, sentence in told if sentence is not None]
 
     def state(self) -> dict[str, Any]:
         """Everything that decides how the game goes on, as JSON data."""
         return {
             "rows": {name: encode(tuple(row)) for name, row in self.pos.rows().items()},
-            "frames": [[type(frame).__name__, frame.pc, *[encode(getattr(frame, name)) for name in frame.facts]] for frame in self.stack],
+            "frames": [
+                [type(frame).__name__, frame.pc, frame.taken, *[encode(getattr(frame, name)) for name in frame.facts]]
+                for frame in self.stack
+            ],
             "decision": encode(tuple(self.decision)) if self.decision else None,
             "chances": self._chances,
         }
@@ -326,6 +322,7 @@ class Table[P: Position]:
     def _go_on(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         self._options = {}
+        untouched = len(self.stack)
         for _ in range(_MOST_STEPS):
             if self.decision is not None:
                 if self._settle(self.decision):
@@ -337,16 +334,19 @@ class Table[P: Position]:
             if frame.pc == len(frame.steps):
                 self.finish()
                 continue
-            frame.pc += 1
+            if len(self.stack) <= untouched:
+                untouched = len(self.stack) - 1
+            frame.taken = at = frame.pc
+            frame.pc = at + 1
             answered = self.answer is not None
-            frame.steps[frame.pc - 1](frame, self)
+            frame.steps[at](frame, self)
             if answered:
                 self.answer = None
         else:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
         if self.settings.journal:
-            self._set_mark()
+            self._set_mark(untouched)
         every = self.settings.fingerprint_every
         if every and len(self.moves) // every > len(self.fingerprints):
             self.fingerprints[len(self.moves)] = self.digest()
@@ -356,12 +356,12 @@ class Table[P: Position]:
         if decision.chance:
             return self._settle_chance(decision)
         for seat in decision.seats:
-            options = self.options(seat)
-            if not options:
+            options = (candidate for candidate in self._candidates(seat) if type(candidate) is Option)
+            first = next(options, None)
+            if first is None:
                 raise RulesError(f"{self.seats[seat]} is asked and has no answer: {self.path}, {decision.kind}")
-            if len(options) == 1 and options[0].key == PASS and not self.settings.strict:
-                self.answer, self.answered_by, self.decision = options[0], seat, None
-                self._options = {}
+            if first.key == PASS and not self.settings.strict and next(options, None) is None:
+                self.answer, self.answered_by, self.decision = first, seat, None
                 return True
         return False
 
@@ -381,13 +381,13 @@ class Table[P: Position]:
         self._let_fall(self.system.chance[name].draw(Draw(self.seed, self._chances), tuple(params)), stopped=False)
         return True
 
-    def _set_mark(self) -> None:
+    def _set_mark(self, untouched: int = 0) -> None:
+        """Note where the table stopped; the lowest `untouched` frames are as they were at the mark before."""
         journal = self.pos.journal
         assert journal is not None
-        frames = tuple([frame.copy() for frame in self.stack])
-        self._marks.append(
-            _Mark(len(journal), frames, self.decision, len(self.facts), self._chances, tuple(self._dictated), len(self.moves))
-        )
+        before = self._marks[-1].stack[:untouched] if untouched else ()
+        frames = (*before, *[frame.copy() for frame in self.stack[untouched:]])
+        self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
 
 
 def unstopped(moves: list[Move], start: int) -> Outcome:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from razbor.kernel.decision import PASS, Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
 
 
-class WindowTable(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class WindowTable:
     """One kind of window of a system.
 
     `seats(table)` gives the seats in the order they are asked; `plays(table, seat)` what each may play or may not (passing is
     added); `play(table, seat, option)` carries a play out, usually by calling a section. After a play the turn goes back to the
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"). `kinds` are the sub-windows, gone through in order; `plays` may read
-    which is open from the frame: `table.top.kind`. `ends(table)` closes the window at once, whoever has passed.
+    which is open from the frame: `table.top.kind`. `ends(table)` closes the window at once, whoever has passed. Raises `ValueError` for a
+    round that would ask its first seat twice.
     """
 
     rule: str
@@ -27,6 +30,10 @@ class WindowTable(NamedTuple):
     closes: Literal["passes", "round"] = "passes"
     kinds: tuple[str, ...] = ("",)
     ends: Callable[[Any], bool] | None = None
+
+    def __post_init__(self) -> None:
+        if self.closes == "round" and self.after_play == "first":
+            raise ValueError("a round asks each seat once: after a play the turn stays or goes on, it never goes back to the first")
 
 
 def can_play(t: Any, table: WindowTable, seat: int) -> bool:

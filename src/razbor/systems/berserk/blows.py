@@ -39,8 +39,8 @@ def modified(pos: Battle, blow: Blow, strength: tuple[tuple[int, int], ...]) -> 
             amount += 1
         shield = 0 if traits.magical else pos.level(target, "shield of Arhaal")
         if shield and pos.place[target] < len(NEAR):
-            poisoned = [c for cell in NEAR[pos.place[target]] if (c := pos.cells[cell]) != EMPTY and pos.level(c, "poisoning")]
-            amount -= min(shield, len(poisoned))
+            near = [c for cell in NEAR[pos.place[target]] if (c := pos.cells[cell]) != EMPTY and not pos.hidden[c]]
+            amount -= min(shield, sum(pos.level(c, "poisoning") > 0 for c in near))
     return blow if amount == blow.amount else blow._replace(amount=max(amount, 0))
 
 

@@ -184,39 +184,39 @@ class Revealing(Section):
 
     seat: int
     kept: tuple[int, ...] = ()
-    asked: int = EMPTY
+    asked: int = -1
 
     @step("BERSERK-306-01", "BERSERK-G-43")
     def ask(self, t: T) -> None:
-        """About each card that may stay hidden its player is asked."""
+        """About each card that may stay hidden its player is asked; all others are turned up."""
         pos = t.pos
-        free = [c for c in pos.squad(self.seat) if pos.hidden[c] and c not in self.kept and self.may_stay(t, c)]
+        own = [cell for cell, c in enumerate(pos.cells) if c != EMPTY and pos.owner[c] == self.seat and pos.hidden[c] and cell not in self.kept]
+        free = [cell for cell in own if self.may_stay(t, cell)]
         if free:
             self.asked = free[0]
             t.ask(self.hide, self.seat)
             return
-        for c in pos.squad(self.seat):
-            if c not in self.kept:
-                reveal(t, "BERSERK-306-01", c)
+        for cell in own:
+            reveal(t, "BERSERK-306-01", pos.cells[cell])
         t.finish()
 
-    def may_stay(self, t: T, c: int) -> bool:
+    def may_stay(self, t: T, cell: int) -> bool:
         """The second player's third row, and whoever has stealth."""
-        third = self.seat == 1 and row_of(t.pos.place[c], 1) == 3
-        return third or "stealth" in t.pos.cards[c].keywords
+        third = self.seat == 1 and row_of(cell, 1) == 3
+        return third or "stealth" in t.pos.cards[t.pos.cells[cell]].keywords
 
     @decision("BERSERK-306-01", "BERSERK-G-43")
     def hide(self, t: T, seat: int) -> Candidates:
         """Reveal it, or keep it hidden."""
-        yield Option(("reveal", t.pos.place[self.asked]), "BERSERK-306-01")
-        yield Option(("hide", t.pos.place[self.asked]), "BERSERK-306-01")
+        yield Option(("reveal", self.asked), "BERSERK-306-01")
+        yield Option(("hide", self.asked), "BERSERK-306-01")
 
     @step("BERSERK-306-01")
     def answer(self, t: T) -> None:
         """As chosen."""
         assert t.answer is not None
         if t.answer.key[0] == "reveal":
-            reveal(t, "BERSERK-306-01", self.asked)
+            reveal(t, "BERSERK-306-01", t.pos.cells[self.asked])
         else:
             self.kept = (*self.kept, self.asked)
         self.goto(Revealing.ask)

@@ -22,7 +22,7 @@ from .profile import PROFILES, Profile, profile
 from .samples import SAMPLES
 from .setup import Setup
 from .telling import question, tell
-from .view import permute_hidden, view
+from .view import everything, permute_hidden, view
 
 
 class Berserk(System[Battle]):
@@ -88,6 +88,10 @@ class Berserk(System[Battle]):
     def fire(self, table: T, trigger: Trigger) -> None:
         """Named abilities, or a card's own."""
         firing.fire(table, trigger)
+
+    def everything(self, table: T) -> dict[str, Any]:
+        """The board with nothing hidden."""
+        return everything(table)
 
     def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
         """Cards a seat cannot see change places with each other."""

@@ -21,9 +21,8 @@ def sees(pos: Battle, seat: int | None, c: int) -> bool:
     return seat == pos.owner[c] and place != DECK
 
 
-def card_view(pos: Battle, seat: int | None, c: int) -> dict[str, Any]:
-    """One card of a squad."""
-    known = sees(pos, seat, c)
+def card_view(pos: Battle, c: int, known: bool) -> dict[str, Any]:
+    """One card of a squad; without its name and life unless it is known."""
     shown: dict[str, Any] = {"card": pos.names[c] if known else UNKNOWN, "player": pos.seats[pos.owner[c]]}
     if pos.hidden[c]:
         shown["hidden"] = True
@@ -42,8 +41,8 @@ def card_view(pos: Battle, seat: int | None, c: int) -> dict[str, Any]:
 def view(t: T, seat: int | None) -> dict[str, Any]:
     """The position as a seat sees it."""
     pos = t.pos
-    board = {NAMES[cell]: card_view(pos, seat, c) for cell, c in enumerate(pos.cells) if c >= 0}
-    aloft = [card_view(pos, seat, c) for c in range(len(pos.place)) if pos.place[c] >= AIR]
+    board = {NAMES[cell]: card_view(pos, c, sees(pos, seat, c)) for cell, c in enumerate(pos.cells) if c >= 0}
+    aloft = {pos.names[c]: card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= AIR}
     players: dict[str, Any] = {}
     for who, name in enumerate(pos.seats):
         places = [(c, pos.place[c]) for c in pos.mine[who]]
@@ -64,6 +63,15 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
         "additional zone": aloft,
         "players": players,
     }
+
+
+def everything(t: T) -> dict[str, Any]:
+    """What cases look into: the cards of the squads by cell or by name, and what players see of the rest."""
+    pos = t.pos
+    seen = view(t, None)
+    cells = {NAMES[cell]: card_view(pos, c, True) for cell, c in enumerate(pos.cells) if c >= 0}
+    named = {pos.names[c]: card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= 0}
+    return {**seen, **seen["players"], **cells, **named}
 
 
 def permute_hidden(pos: Battle, seat: int | None, draw: Draw) -> None:

@@ -77,9 +77,14 @@ def defend_options(t: T, who: int) -> Candidates:
     yield Option(("defend", who), "V5-A-06")
 
 
+def defend_intent(t: T, key: Key) -> Intent:
+    """Defence as declared."""
+    return Intent(key[1], "defend")
+
+
 ACTS = (
     Act(("attack", "all_out"), attack_options, attack_intent),
-    Act(("defend",), defend_options, lambda t, key: Intent(key[1], "defend")),
+    Act(("defend",), defend_options, defend_intent),
 )
 
 

@@ -123,6 +123,17 @@ def equipment(folder: Traversable | None = None, changes: Changes | None = None,
     Raises:
         DataError: for everything wrong, the file, the entry, the field and what would be right.
     """
+    if folder is None and (changes is None or changes == Changes()):
+        return _usual()
+    return _layered(folder, changes, path)
+
+
+@cache
+def _usual() -> Equipment:
+    return _layered(None, None, ())
+
+
+def _layered(folder: Traversable | None, changes: Changes | None, path: Path) -> Equipment:
     layers = [_shipped()]
     if folder is not None:
         layers.append(_in_folder(folder))

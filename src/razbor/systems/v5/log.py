@@ -51,7 +51,8 @@ def _(fact: Declared, pos: Conflict) -> Text:
 @tell.register
 def _(fact: Ruled, pos: Conflict) -> Text:
     if fact.key[0] == "pool":
-        return say("The Storyteller rules — {who}: {dice}.", who=pos.names[fact.key[1]], dice=count("{n} die", "{n} dice", n=fact.key[2]))
+        who: int = fact.key[1]
+        return say("The Storyteller rules — {who}: {dice}.", who=pos.names[who], dice=count("{n} die", "{n} dice", n=fact.key[2]))
     return say("The Storyteller rules: {what}.", what=notation.label(pos, fact.key))
 
 

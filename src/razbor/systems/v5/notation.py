@@ -62,11 +62,12 @@ def label(pos: Conflict, key: Key) -> Text:
 
 
 def _written(pos: Conflict, field: str, key: Key, i: int) -> str:
+    number: int = key[i]
     match field:
         case "who" | "target":
-            return pos.names[key[i]]
+            return pos.names[number]
         case "side":
-            return pos.side_names[key[i]]
+            return pos.side_names[number]
         case "faces":
             return " ".join(str(face) for face in key[i:])
         case _:

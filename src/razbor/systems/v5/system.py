@@ -10,7 +10,25 @@ from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 
-from . import attack, contests, damage, declare, dice, ending, exchange, facts, log, notation, opponents, position, roll, scene, turn, view
+from . import (
+    attack,
+    contests,
+    damage,
+    declare,
+    dice,
+    ending,
+    exchange,
+    facts,
+    log,
+    notation,
+    opponents,
+    position,
+    prompt,
+    roll,
+    scene,
+    turn,
+    view,
+)
 from .contests import Hit
 from .encounter import Encounter
 from .position import Conflict, T
@@ -27,6 +45,7 @@ class V5(System[Conflict]):
     profiles = PROFILES
     chance: ClassVar = dice.CHANCE
     replacements = damage.REPLACEMENTS
+    headings = (facts.TurnBegan,)
 
     def profile(self, name: str, switches: Mapping[str, Any]) -> Profile:
         """The profile with its switches; raises `DataError`."""
@@ -57,9 +76,26 @@ class V5(System[Conflict]):
         """What a seat may see."""
         return view.view(table, seat)
 
+    def everything(self, table: T) -> dict[str, Any]:
+        """What the Storyteller sees, the characters by name beside the rest."""
+        seen = view.view(table, table.pos.storyteller)
+        return {**seen.pop("characters"), **seen}
+
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """The sentence about a fact."""
         return log.told(fact, table.pos)
+
+    def question(self, table: T) -> Text:
+        """What is asked."""
+        return prompt.question(table) or super().question(table)
+
+    def glance(self, table: T, seat: int | None) -> list[Text]:
+        """Everybody's trackers."""
+        return prompt.glance(table, seat)
+
+    def ending(self, table: T) -> Text:
+        """Who has won."""
+        return prompt.ending(table)
 
     def happen(self, table: T, event: Any) -> None:
         """A hit that nothing has prevented marks boxes."""

@@ -1,0 +1,47 @@
+"""Writing a table out as a case."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+
+from razbor.cases.check import asked
+from razbor.cases.model import VERSION
+from razbor.kernel.decision import CHANCE
+from razbor.kernel.schema import plain
+from razbor.kernel.table import Table
+
+
+def write_case(table: Table[Any], title: str = "") -> str:
+    """The game so far as a case in YAML: its chance dictated, and who is asked now expected."""
+    case: dict[str, Any] = {"razbor": VERSION, "system": table.system.name, "profile": table.profile}
+    if table.switches:
+        case["switches"] = dict(table.switches)
+    if title:
+        case["title"] = title
+    case["seats"] = list(table.seats)
+    setup = plain(table.setup)
+    if setup:
+        case["setup"] = setup
+    case["seed"] = table.seed
+    if table.settings.strict:
+        case["strict"] = True
+    open_now = asked(table)
+    case["moves"] = [*_items(table), {"expect": {"open": open_now[0] if len(open_now) == 1 else list(open_now)}}]
+    return yaml.safe_dump(case, sort_keys=False, allow_unicode=True, width=120)  # pyright: ignore[reportUnknownMemberType]
+
+
+def _items(table: Table[Any]) -> list[dict[str, Any]]:
+    """The moves; what chance brought stands before the move that let it."""
+    items: list[dict[str, Any]] = []
+    place = 0
+    for move in table.moves:
+        if move.seat != CHANCE:
+            place = len(items)
+            items.append({table.seats[move.seat]: table.system.write(table, move.key)})
+        elif items and place < len(items) and "dice" in items[place]:
+            items[place]["dice"].extend(move.key)
+        else:
+            items.insert(place, {"dice": list(move.key)})
+    return items

@@ -1,0 +1,138 @@
+"""What a person may say at the table beside answering: undo, the log, a rule, saving, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rich.table import Table as Grid
+
+from razbor.cli import rules, saving, screen
+from razbor.cli.session import Left, Session
+from razbor.kernel.faults import DataError
+from razbor.kernel.text import Text, say
+from razbor.play.report import report
+
+type Act = Callable[[Session, int | None, str], None]
+
+
+class Command(NamedTuple):
+    """A word, what may follow it, what it does."""
+
+    word: Text
+    takes: Text | None
+    help: Text
+    act: Act
+
+
+def obey(session: Session, seat: int | None, line: str) -> bool:
+    """Carry out the command that a line is; says whether it was one."""
+    first, _, rest = line.partition(" ")
+    rest = rest.strip()
+    if not line and session.table.over:
+        session.left = Left.OVER
+        return True
+    for command in COMMANDS:
+        names = {str(command.word), session.speech.words(command.word)}
+        if first.casefold() in names and (command.takes is not None or not rest):
+            try:
+                command.act(session, seat, rest)
+            except DataError as error:
+                session.speech.say(error.render(session.speech.language), "yellow")
+            return True
+    return False
+
+
+def _help(session: Session, seat: int | None, rest: str) -> None:
+    speech = session.speech
+    speech.say(say("Answer with the number of an option or its words; Enter alone takes the first, the usual one. Tab completes words."))
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for command in COMMANDS:
+        name = speech.styled(command.word, "bold cyan")
+        if command.takes:
+            name.append(" ").append(speech.styled(command.takes, "cyan"))
+        grid.add_row(name, speech.styled(command.help))
+    speech.show(grid)
+
+
+def _illegal(session: Session, seat: int | None, rest: str) -> None:
+    if seat is None:
+        session.speech.say(say("No seat is asked anything now."))
+    else:
+        screen.refusals(session.speech, session.table, session.table.explain(seat))
+
+
+def _options(session: Session, seat: int | None, rest: str) -> None:
+    session.show(seat)
+
+
+def _all(session: Session, seat: int | None, rest: str) -> None:
+    listed = [] if seat is None else session.table.options(seat)
+    screen.options(session.speech, session.table, listed, most=len(listed))
+
+
+def _odds(session: Session, seat: int | None, rest: str) -> None:
+    odds = {} if seat is None else dict(session.table.system.odds(session.table, seat))
+    if seat is None or not odds:
+        session.speech.say(say("No odds can be told for what is asked now."))
+    else:
+        screen.options(session.speech, session.table, session.table.options(seat), odds=odds, most=screen.MOST_SHOWN)
+
+
+def _undo(session: Session, seat: int | None, rest: str) -> None:
+    if rest and not (rest.isascii() and rest.isdecimal()):
+        session.speech.say(say("Say how many answers to take back, as in “undo 2”."), "yellow")
+        return
+    fault = session.undo(int(rest[:9] or 1))
+    if fault:
+        session.speech.say(fault, "yellow")
+
+
+def _path(session: Session, seat: int | None, rest: str) -> None:
+    session.speech.say(session.table.path or say("the game is over"))
+
+
+def _log(session: Session, seat: int | None, rest: str) -> None:
+    screen.report(session.speech, report(session.table, session.watching, session.speech.language))
+
+
+def _view(session: Session, seat: int | None, rest: str) -> None:
+    screen.view(session.speech, session.table, session.watching)
+
+
+def _rule(session: Session, seat: int | None, rest: str) -> None:
+    table = session.table
+    wanted = rest or ("" if table.over else table.open.rule)
+    rules.explain(session.speech, table.system, wanted)
+
+
+def _save(session: Session, seat: int | None, rest: str) -> None:
+    if not rest:
+        session.speech.say(say("Say under which name: “save alley” for a game, “save alley.md” for a report."), "yellow")
+        return
+    path = saving.save_as(session.table, rest, session.watching, session.speech.language)
+    session.speech.say(say("Saved: {path}", path=str(path)), "green")
+
+
+def _quit(session: Session, seat: int | None, rest: str) -> None:
+    if not session.table.over:
+        name = session.reader.line(session.speech.words(say("Save under a name? (Enter: no, only keep it) ")), ()).strip()
+        if name:
+            _save(session, seat, name)
+    session.left = Left.OVER if session.table.over else Left.QUIT
+
+
+COMMANDS = (
+    Command(say("?"), None, say("what is illegal now, why, and by which rule"), _illegal),
+    Command(say("options"), None, say("the question and its options once more"), _options),
+    Command(say("all"), None, say("every option, where there are too many to list at once"), _all),
+    Command(say("odds"), None, say("the options with their odds, where chance decides"), _odds),
+    Command(say("undo"), say("[N]"), say("take back the last answer, or the last N"), _undo),
+    Command(say("view"), None, say("what this seat may see of the position"), _view),
+    Command(say("log"), None, say("all that has happened, as a report"), _log),
+    Command(say("path"), None, say("where we are in the rules"), _path),
+    Command(say("rule"), say("[ID]"), say("a rule in full; without an id, the one by which is asked now"), _rule),
+    Command(say("save"), say("NAME"), say("save the game; with NAME.md or NAME.txt its report, with NAME.yaml a case"), _save),
+    Command(say("help"), None, say("this list"), _help),
+    Command(say("quit"), None, say("leave; the game is kept and can be gone on with"), _quit),
+)

@@ -1,0 +1,120 @@
+"""`razbor play`: a game at this terminal, by people, by bots, by a file of answers."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from razbor.cli import files, screen
+from razbor.cli.keeping import Keeping
+from razbor.cli.opening import Wishes, is_record, open_game
+from razbor.cli.options import Profile, Switches
+from razbor.cli.reading import Keyboard, Reader, Script
+from razbor.cli.seating import bots_of, switches_of
+from razbor.cli.session import Left, Session
+from razbor.cli.sitting import sit
+from razbor.cli.speech import Speech, speech
+from razbor.kernel.faults import DataError, Fault
+from razbor.kernel.table import Table
+from razbor.kernel.text import say
+from razbor.play.bots import BOTS, Player, seated
+from razbor.play.playouts import play_out
+from razbor.play.report import report
+
+CODES = {Left.OVER: 0, Left.QUIT: 0, Left.INPUT_ENDED: 0, Left.INTERRUPTED: 130, Left.REFUSED: 2}
+
+
+def play(
+    ctx: typer.Context,
+    named: Annotated[
+        str,
+        typer.Argument(
+            metavar="[FILE]",
+            help=str(say("A case, an encounter, or a saved game by its file or name; without it, the games kept are listed.")),
+        ),
+    ] = "",
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT[=KIND]", help=str(say("A bot answers for this seat; KIND is mixed, usual or random. May be repeated."))),
+    ] = None,
+    bots: Annotated[bool, typer.Option("--bots", help=str(say("Bots answer for all seats, and the report is printed.")))] = False,
+    dice: Annotated[
+        Literal["draw", "ask"], typer.Option(help=str(say("“ask”: type the dice rolled at the table instead of having them rolled.")))
+    ] = "draw",
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help=str(say("The same seed rolls the same dice; by default a new one, and it is shown.")))
+    ] = None,
+    at: Annotated[int | None, typer.Option(metavar="N", help=str(say("Begin after so many answers of a case or a saved game.")))] = None,
+    profile: Profile = "",
+    switch: Switches = None,
+    strict: Annotated[bool, typer.Option("--strict", help=str(say("Ask also a seat that can only pass.")))] = False,
+    answers: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE",
+            help=str(say("Read what people would type from a file; “-” is the standard input. A refusal ends it.")),
+        ),
+    ] = "",
+) -> int:
+    """Play at this terminal; without a terminal, bots play."""
+    spoken = speech(ctx)
+    if not named:
+        return _list_kept(spoken)
+    file = files.find_game(named)
+    wishes = Wishes(seed, profile, switches_of(switch or ()), strict, dice)
+    resumed = is_record(file)
+    table = open_game(file, at, wishes)
+    everybody = bots or not (answers or sys.stdin.isatty())
+    chosen = dict.fromkeys(range(len(table.seats)), BOTS["mixed"]) if everybody else {}
+    players = seated({**chosen, **bots_of(bot or (), table.seats)}, table.seed)
+    if len(players) == len(table.seats):
+        return _watch(spoken, table, players)
+    own = resumed and at is None and file.parent == files.kept_folder()
+    keeping = Keeping(spoken, file if own else files.new_game(file.stem), bot or ())
+    reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
+    session = Session(table, players, spoken, reader, keeping.keep)
+    spoken.say(table.system.title, "bold")
+    spoken.say(say("Seed {seed}: the same seed rolls the same dice. “help” tells what you can type.", seed=table.seed), "dim")
+    keeping.keep(table)
+    keeping.tell()
+    left = sit(session)
+    if left is not Left.OVER:
+        spoken.out.print()
+        keeping.tell()
+    return CODES[left]
+
+
+def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int:
+    """Bots play to the end; what a spectator may read of it is printed."""
+    if table.settings.dice == "ask":
+        problem = say("bots have no dice to roll at the table")
+        raise DataError([Fault((), problem, say("leave “--dice ask” out, or let people play"))])
+    play_out(table, players)
+    screen.report(spoken, report(table, None, spoken.language))
+    spoken.say(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")
+    return 0
+
+
+def _lines(answers: str) -> Sequence[str]:
+    if answers == "-":
+        return sys.stdin.readlines()
+    try:
+        return Path(answers).read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        problem = say("{file}: the file cannot be read ({reason})", file=answers, reason=reason)
+        raise DataError([Fault((), problem, say("check the path and who may read it"))]) from error
+
+
+def _list_kept(spoken: Speech) -> int:
+    kept = files.games()
+    if not kept:
+        spoken.say(say("No game is kept in {folder}. Begin one: razbor play FILE", folder=str(files.data_folder())))
+    for path in kept:
+        spoken.command(shlex.join(["razbor", "play", files.name_of(path)]))
+    return 0

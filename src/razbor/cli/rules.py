@@ -1,0 +1,131 @@
+"""`razbor rules`: a system's rules, one rule in full, or those that hold a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text as Styled
+
+from razbor.cli.options import AsJson
+from razbor.cli.speech import Speech, speech
+from razbor.kernel.faults import DataError, Fault, clipped
+from razbor.kernel.rulebook import Reading, Rule, Rulebook
+from razbor.kernel.schema import plain
+from razbor.kernel.system import System, find
+from razbor.kernel.text import Text, say
+
+
+def rules(
+    ctx: typer.Context,
+    system: Annotated[str, typer.Argument(metavar="SYSTEM", help=str(say("The system, as “razbor systems” names it.")))],
+    wanted: Annotated[str, typer.Argument(metavar="[ID|WORD]", help=str(say("The id of a rule or a reading, or any words.")))] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Show the rules."""
+    spoken = speech(ctx)
+    book = _book(find(system))
+    found = look_up(book, wanted) if wanted else list(book.values())
+    if not found:
+        raise _nothing(wanted)
+    if as_json:
+        spoken.data([plain(entry) for entry in found])
+    elif len(found) == 1:
+        _in_full(spoken, book, found[0])
+    else:
+        _listed(spoken, book, found)
+
+
+def explain(spoken: Speech, system: System[Any], id: str) -> None:
+    """Print a rule in full; raises `DataError` when there is no such rule."""
+    book = _book(system)
+    found = look_up(book, id)
+    if not found:
+        raise _nothing(id)
+    if len(found) == 1:
+        _in_full(spoken, book, found[0])
+    else:
+        _listed(spoken, book, found)
+
+
+def look_up(book: Rulebook, wanted: str) -> list[Rule | Reading]:
+    """The rule or reading with that id, in any case of letters; else all that hold the words."""
+    for id in (*book, *book.readings):
+        if id.casefold() == wanted.casefold():
+            return [book[id] if id in book else book.readings[id]]
+    return book.search(wanted)
+
+
+def _book(system: System[Any]) -> Rulebook:
+    if system.rulebook is None:
+        raise DataError([Fault((), say("{system} brings no rulebook", system=system.title), say("read the rules of another system"))])
+    return system.rulebook
+
+
+def _nothing(wanted: str) -> DataError:
+    problem = say("no rule has the id “{wanted}” or holds these words", wanted=clipped(wanted))
+    return DataError([Fault((), problem, say("“razbor rules SYSTEM” lists them all"))])
+
+
+def _listed(spoken: Speech, book: Rulebook, found: Iterable[Rule | Reading]) -> None:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold cyan", no_wrap=True)
+    chapter = ""
+    titles = {each.id: each.title for each in book.chapters}
+    for entry in found:
+        if isinstance(entry, Rule):
+            if entry.chapter != chapter:
+                chapter = entry.chapter
+                grid.add_row("", spoken.styled(titles[chapter].words(spoken.language), "bold"))
+            grid.add_row(entry.id, entry.title.words(spoken.language))
+        else:
+            grid.add_row(entry.id, entry.question.words(spoken.language))
+    spoken.show(grid)
+
+
+def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
+    if isinstance(entry, Reading):
+        _reading(spoken, entry)
+        return
+    language = spoken.language
+    line = Styled(entry.id, "bold cyan")
+    spoken.show(line.append(f"  {entry.title.words(language)}", "bold"))
+    spoken.say(entry.text.words(language))
+    spoken.out.print()
+    _fact(spoken, say("Source: {source}", source=_source(entry)))
+    if entry.profile:
+        _fact(spoken, say("Only in the profile: {profile}", profile=entry.profile))
+    if entry.where:
+        _fact(spoken, say("Carried out in: {places}", places=", ".join(entry.where)))
+    if entry.not_modelled:
+        _fact(spoken, say("Left to people: {reason}", reason=entry.not_modelled.words(language)))
+    for reading in book.readings_of(entry.id):
+        spoken.out.print()
+        _reading(spoken, reading)
+
+
+def _reading(spoken: Speech, reading: Reading) -> None:
+    line = Styled(reading.id, "bold cyan")
+    spoken.show(line.append(f"  {reading.question.words(spoken.language)}", "italic"))
+    spoken.say(reading.answer.words(spoken.language))
+    _fact(spoken, say("Settles: {rules}", rules=", ".join(reading.rules)))
+    if reading.switch:
+        _fact(spoken, say("Changed by: {switches}", switches=", ".join(f"--switch {name}=…" for name in reading.switch)))
+
+
+def _fact(spoken: Speech, text: Text) -> None:
+    spoken.say(text, "dim")
+
+
+def _source(rule: Rule) -> Text:
+    match rule.evidence:
+        case None:
+            return say("the article that the system follows")
+        case "two sources":
+            return say("beyond the article; two public sources agree")
+        case "one source":
+            return say("beyond the article; a single public source")
+        case "unconfirmed":
+            return say("beyond the article; general knowledge of the game, not confirmed")

@@ -1,0 +1,30 @@
+"""Saving a table under a name: as a record to go on from, a case to check, or a report to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from razbor.cases import write_case
+from razbor.cli.files import named_game, write_whole
+from razbor.kernel.record import save
+from razbor.kernel.table import Table
+from razbor.play.report import report
+
+
+def save_as(table: Table[Any], name: str, seat: int | None, language: str) -> Path:
+    """Write the game and return where; raises `DataError`.
+
+    What is written follows from the name's ending: what `seat` may read of it for .md and .txt, a case for .yaml, else a record.
+    """
+    path = named_game(name)
+    if path.suffix == ".md":
+        text = report(table, seat, language).markdown()
+    elif path.suffix == ".txt":
+        text = report(table, seat, language).plain()
+    elif path.suffix == ".yaml":
+        text = write_case(table)
+    else:
+        text = save(table) + "\n"
+    write_whole(path, text)
+    return path

@@ -1,0 +1,134 @@
+"""How a table is drawn: questions, options, refusals, the log, what a seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.table import Table as Grid
+from rich.text import Text as Styled
+
+from razbor.cli.speech import Speech
+from razbor.kernel.decision import Option, Refusal
+from razbor.kernel.table import Table
+from razbor.kernel.text import Text, count, say
+from razbor.play.report import Line, Report
+
+MOST_SHOWN = 24
+"""Options beyond so many are listed only when asked for."""
+
+
+def question(speech: Speech, table: Table[Any], asked: str) -> None:
+    """What is asked of whom."""
+    line = speech.styled(say("{who}: {question}", who=asked, question=table.system.question(table)), "bold")
+    line.append(f"  {table.open.rule}", "dim")
+    speech.show(line)
+
+
+def options(speech: Speech, table: Table[Any], listed: Sequence[Option], *, odds: Mapping[Any, Text] | None = None, most: int) -> None:
+    """The legal answers by number, the usual one first, `most` of them at most."""
+    rows: list[tuple[Styled, ...]] = []
+    for number, option in enumerate(listed[:most], 1):
+        words, notation = speech.words(table.system.label(table, option.key)), table.system.write(table, option.key)
+        row = [Styled(f"{number:>2}", "bold cyan"), Styled(words)]
+        if not speech.narrow:
+            row.append(speech.styled("" if words == notation else notation, "cyan"))
+        if odds is not None:
+            row.append(speech.styled(odds.get(option.key, ""), "green"))
+        rows.append((*row, Styled(option.rule, "dim")))
+    columns(speech, rows)
+    if len(listed) > most:
+        more = len(listed) - most
+        speech.say(count("… and {n} more: “all” lists it", "… and {n} more: “all” lists them", n=more), "dim")
+
+
+def refusals(speech: Speech, table: Table[Any], listed: Iterable[Refusal]) -> None:
+    """What may not be answered, why, and by which rule."""
+    rows = [
+        (
+            Styled(" ✗", "red"),
+            speech.styled(table.system.label(table, refusal.key)),
+            speech.styled(refusal.reason, "yellow"),
+            Styled(refusal.rule, "dim"),
+        )
+        for refusal in listed
+    ]
+    if rows:
+        columns(speech, rows)
+    else:
+        speech.say(say("Nothing that one might try is illegal here."))
+
+
+def columns(speech: Speech, rows: Sequence[tuple[Styled, ...]]) -> None:
+    """Rows in columns, wrapped to the terminal; where no terminal is, each row keeps to its line."""
+    if speech.out.is_terminal:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for row in rows:
+            grid.add_row(*row)
+        speech.show(grid)
+        return
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    for row in rows:
+        speech.say("  ".join(f"{cell.plain:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def refused(speech: Speech, refusal: Refusal) -> None:
+    """Why an answer was not taken."""
+    line = speech.styled("✗ ", "red")
+    line.append(speech.styled(refusal.reason, "yellow"))
+    line.append(f"  {refusal.rule}", "dim")
+    speech.show(line)
+
+
+def log(speech: Speech, lines: Iterable[Line]) -> None:
+    """What happened, the rule beside each line."""
+    grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+    grid.add_column(ratio=1)
+    grid.add_column(justify="right", style="dim", no_wrap=True)
+    for line in lines:
+        if not speech.out.is_terminal:
+            speech.say(f"{line.words}  [{line.rule}]")
+        else:
+            grid.add_row(Styled(line.words, "bold underline" if line.heading else ""), Styled(line.rule))
+    if grid.row_count:
+        speech.show(grid)
+
+
+def report(speech: Speech, made: Report) -> None:
+    """A whole report; plain text where no terminal is."""
+    if not speech.out.is_terminal:
+        speech.out.file.write(made.plain())
+        return
+    speech.say(made.title, "bold")
+    speech.say(made.about, "dim")
+    speech.out.print()
+    log(speech, made.lines)
+    speech.out.print()
+    speech.say(made.ending, "bold")
+    for line in made.position:
+        speech.say(line)
+
+
+def glance(speech: Speech, table: Table[Any], seat: int | None) -> None:
+    """The few lines that the system would have everybody see before they answer."""
+    for line in table.system.glance(table, seat):
+        speech.say(line)
+
+
+def view(speech: Speech, table: Table[Any], seat: int | None) -> None:
+    """All that a seat may see of the position."""
+    speech.say("\n".join(_lines(table.system.view(table, seat), "")))
+
+
+def _lines(data: Mapping[str, Any], indent: str) -> Iterator[str]:
+    for name, value in data.items():
+        items: list[Any] = value if isinstance(value, list) else [value]
+        if all(not isinstance(item, dict | list | str) or isinstance(value, str) for item in items):
+            yield f"{indent}{name}: {', '.join('—' if item is None else str(item) for item in items)}"
+            continue
+        yield f"{indent}{name}:"
+        for item in items:
+            if isinstance(item, dict):
+                yield from _lines(item, indent + "  ")  # pyright: ignore[reportUnknownArgumentType]
+            else:
+                yield f"{indent}  {item}"

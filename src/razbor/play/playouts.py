@@ -1,0 +1,58 @@
+"""Games that bots play from beginning to end, and how often each ending came."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from razbor.kernel.table import Table
+from razbor.kernel.text import Text
+from razbor.play.bots import Bot, Player, seated
+
+
+class StallError(Exception):
+    """A game that goes on longer than its system says any game does."""
+
+
+def play_out(table: Table[Any], players: Mapping[int, Player]) -> None:
+    """Let bots answer until the game is over; every seat that is asked has one, and the table draws its own dice.
+
+    Raises `StallError` after `most_decisions` decisions of the system.
+    """
+    for _ in range(table.system.most_decisions):
+        if table.decision is None:
+            return
+        players[table.decision.seats[0]].answer(table)
+    if table.decision is not None:
+        raise StallError(f"{table.system.name}: no end after {table.system.most_decisions:,} decisions, seed {table.seed}: {table.path}")
+
+
+def playouts(make: Callable[[int], Table[Any]], bots: Mapping[int, Bot], seeds: Iterable[int]) -> Iterator[Table[Any]]:
+    """A finished table for each seed; `make(seed)` begins it."""
+    for seed in seeds:
+        table = make(seed)
+        play_out(table, seated(bots, seed))
+        yield table
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many games ended how."""
+
+    games: int = 0
+    decisions: int = 0
+    endings: dict[str, tuple[Text, int]] = field(default_factory=dict[str, tuple[Text, int]])
+    """By the English words of each ending: the ending, and how many games came out so."""
+
+    def add(self, table: Table[Any]) -> None:
+        """Count a finished game."""
+        ending = table.system.ending(table)
+        _, before = self.endings.get(str(ending), (ending, 0))
+        self.games += 1
+        self.decisions += sum(move.stopped for move in table.moves)
+        self.endings[str(ending)] = ending, before + 1
+
+    def ranked(self) -> list[tuple[Text, int]]:
+        """The endings with their counts, the most frequent first."""
+        return sorted(self.endings.values(), key=lambda ending: (-ending[1], str(ending[0])))

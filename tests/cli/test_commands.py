@@ -1,0 +1,203 @@
+"""The command line as scripts and people use it: what is printed, in which language, with which exit code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from razbor import __version__
+from razbor.cli.language import of_locale
+from razbor.cli.play import play
+from tests.cli.conftest import Ran
+
+type Razbor = Callable[..., Ran]
+
+
+def test_version(razbor: Razbor) -> None:
+    assert razbor("--version") == Ran(0, f"razbor {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "C", "LC_MESSAGES": "ru"}, "ru"),
+        ({"LC_ALL": "", "LANG": "ru-RU"}, "ru"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+)
+def test_the_locale_chooses_the_language(environment: dict[str, str], language: str) -> None:
+    assert of_locale(environment) == language
+
+
+def test_the_language_may_be_named_anywhere(razbor: Razbor) -> None:
+    for arguments in (["--lang", "ru", "play", "--help"], ["play", "--help", "--lang=ru"], ["play", "--lang", "ru", "--help"]):
+        ran = razbor(*arguments)
+        assert ran.code == 0
+        assert "Использование: razbor play" in ran.out
+        assert "Usage" not in ran.out
+        assert "Show this message" not in ran.out
+
+
+def test_every_help_page_is_in_russian(razbor: Razbor) -> None:
+    pages = [[], ["play"], ["show"], ["check"], ["rules"], ["systems"], ["schema"], ["odds"], ["odds", "v5"]]
+    pages += [["odds", "v5", name] for name in ("test", "contest", "blitz", "reroll")]
+    for page in pages:
+        ran = razbor(*page, "--help", "--lang", "ru")
+        assert ran.code == 0
+        sentences = [line for line in ran.out.splitlines() if line.startswith("  ") and not line.lstrip().startswith("-")]
+        assert sentences
+        for line in sentences:
+            assert any("а" <= letter <= "я" for letter in line.casefold()) or line.strip().isascii() is False or len(line.split()) < 3, line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--lang", "de", "systems"], "the language “de” is not spoken here; write --lang with one of: en, ru"),
+        (["systems", "--lang"], "--lang does not say which language"),
+        (["play", "--seed", "x", "tictactoe.yaml"], "the value of --seed cannot be read; see: razbor play --help"),
+        (["show"], "FILE is missing; see: razbor show --help"),
+        (["show", "tictactoe.yaml", "--odd"], "there is no option --odd; see: razbor show --help"),
+        (["nonsense"], "see: razbor --help"),
+        (["play", "nowhere.yaml"], "nowhere.yaml: there is no such file; check the path"),
+        (["play", "tictactoe.yaml", "--seed", "-1"], "the seed -1 cannot be used"),
+        (["play", "tictactoe.yaml", "--bot", "nought"], "no seat “nought” sits at the table; did you mean “noughts”?"),
+        (["play", "tictactoe.yaml", "--bot", "noughts=clever"], "there is no bot “clever”; there is: mixed, usual, random"),
+        (["play", "tictactoe.yaml", "--profile", "fast"], "profile: there is no “fast”"),
+        (["play", "tictactoe.yaml", "--switch", "fast"], "“fast” does not set a switch; write --switch name=value"),
+        (["play", "tictactoe.yaml", "--switch", "fast=true"], "switches.fast: there is no “fast”"),
+        (["play", "tictactoe.yaml", "--bots", "--dice", "ask"], "bots have no dice to roll at the table"),
+        (["play", "tictactoe.yaml", "--answers", "nowhere"], "nowhere: the file cannot be read"),
+        (["show", "tictactoe.yaml", "--at", "1"], "there is no moment after 1 answers; give a number from 0 to 0"),
+        (["show", "tictactoe.yaml", "--seat", "cross"], "no seat “cross” sits at the table; did you mean “crosses”?"),
+        (["rules", "tictactoe"], "Tic-tac-toe brings no rulebook"),
+        (["rules", "chess"], "system: there is no “chess”"),
+        (["check", "."], "kuhn.json: "),
+    ],
+)
+def test_bad_input_is_explained_with_code_2(razbor: Razbor, home: Path, arguments: list[str], said: str) -> None:
+    (home / "kuhn.json").write_text("[]", encoding="utf-8")
+    ran = razbor(*arguments)
+    assert ran.code == 2
+    assert said in ran.err
+    assert "Traceback" not in ran.err + ran.out
+
+
+def test_without_a_terminal_bots_play_and_report(razbor: Razbor) -> None:
+    ran = razbor("play", "tictactoe.yaml", "--bot", "crosses=usual", "--bot", "noughts=usual")
+    assert ran.code == 0
+    assert ran.out.splitlines()[:4] == [
+        "Tic-tac-toe",
+        "Rules: standard. At the table: crosses, noughts.",
+        "T-2  crosses marks square 1",
+        "T-2  noughts marks square 2",
+    ]
+    assert "The end: crosses wins" in ran.out
+    assert ran.out == razbor("play", "tictactoe.yaml", "--bot", "crosses=usual", "--bot", "noughts=usual").out
+
+
+def test_bots_are_as_lucky_as_the_seed_says_and_differ_from_the_dice(razbor: Razbor) -> None:
+    games = [razbor("play", "kuhn.yaml", "--bots", "--seed", str(seed)).out for seed in range(20)]
+    assert len(set(games)) > 10
+    assert games == [razbor("play", "kuhn.yaml", "--bots", "--seed", str(seed)).out for seed in range(20)]
+
+
+def test_answers_from_a_pipe(razbor: Razbor, home: Path) -> None:
+    ran = razbor("play", "tictactoe.yaml", "--answers", "-", typed="5\n1\nmark 2\n\nmark 8\n")
+    assert ran.code == 0
+    assert "crosses has three in a line  [T-3]" in ran.out
+    assert "The end: crosses wins" in ran.out
+
+
+def test_a_refusal_ends_answers_from_a_pipe_and_keeps_the_game(razbor: Razbor, home: Path) -> None:
+    ran = razbor("play", "tictactoe.yaml", "--answers", "-", typed="5\nmark 5\nmark 1\n")
+    assert ran.code == 2
+    assert "✗ crosses has marked this square  T-2" in ran.out
+    assert "noughts marks" not in ran.out
+    (kept,) = (home / "data" / "razbor" / "kept").iterdir()
+    assert f"razbor play {kept.stem}" in ran.out
+    on = razbor("play", kept.stem, "--answers", "-", typed="mark 1\n")
+    assert on.code == 0
+    assert "noughts marks square 1" in on.out
+
+
+def test_a_game_gone_on_with_keeps_its_seed(razbor: Razbor, home: Path) -> None:
+    razbor("play", "tictactoe.yaml", "--answers", "-", typed="5\nsave ./here\n")
+    ran = razbor("play", "here.json", "--seed", "3")
+    assert ran.code == 2
+    assert "keeps its seed" in ran.err
+
+
+def test_a_saved_game_is_a_branch(razbor: Razbor, home: Path) -> None:
+    razbor("play", "tictactoe.yaml", "--answers", "-", typed="5\nsave middle\n")
+    saved = home / "data" / "razbor" / "saved" / "middle.json"
+    before = saved.read_bytes()
+    razbor("play", "middle", "--answers", "-", typed="1\n")
+    assert saved.read_bytes() == before
+
+
+def test_show_a_moment(razbor: Razbor) -> None:
+    razbor("play", "tictactoe.yaml", "--answers", "-", typed="5\n1\n2\nsave ./game\nsave ./game.yaml\n")
+    for file in ("game.json", "game.yaml"):
+        ran = razbor("show", file, "--at", "1")
+        assert ran.code == 0
+        assert ".X." in ran.out
+        assert "noughts: which square?" in ran.out
+        assert "✗  mark 5  crosses has marked this square  T-2" in ran.out
+        data = json.loads(razbor("show", file, "--at", "2", "--json").out)
+        assert data["view"]["board"] == ["O..", ".X.", "..."]
+        assert list(data["asked"]) == ["crosses"]
+        assert [refusal["move"] for refusal in data["asked"]["crosses"]["refusals"]] == ["mark 1", "mark 5"]
+        assert "T-2  crosses marks square 2" in razbor("show", file, "--log").out
+        assert "- crosses marks square 2 `T-2`" in razbor("show", file, "--markdown").out
+    assert razbor("check", "game.yaml").code == 0
+
+
+def test_check(razbor: Razbor, home: Path) -> None:
+    (home / "wrong.yaml").write_text("razbor: 1\nsystem: tictactoe\nmoves:\n  - crosses: mark 5\n  - noughts: mark 5\n", encoding="utf-8")
+    ran = razbor("check", ".")
+    assert ran.code == 1
+    assert "wrong.yaml:5:" in ran.out
+    assert "3 cases are right" in ran.out
+    assert "1 case failed" in ran.out
+    data = json.loads(razbor("check", "wrong.yaml", "--json").out)
+    assert [(entry["right"], entry["failures"][0]["line"]) for entry in data] == [(False, 5)]
+    assert razbor("check", "kuhn.yaml", "leduc.yaml").code == 0
+
+
+def test_systems(razbor: Razbor) -> None:
+    assert "kuhn       Kuhn poker" in razbor("systems").out
+    names = [entry["name"] for entry in json.loads(razbor("systems", "--json").out)]
+    assert {"kuhn", "leduc", "tictactoe"} <= set(names)
+
+
+def test_schema(razbor: Razbor) -> None:
+    assert json.loads(razbor("schema").out)["title"] == "Razbor case"
+    assert "seats" in json.loads(razbor("schema", "kuhn").out)["$defs"]["Setup"]["properties"]
+
+
+def test_files_are_written_whole_or_not_at_all(razbor: Razbor, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    razbor("play", "tictactoe.yaml", "--answers", "-", typed="5\nsave ./game\n")
+    before = (home / "game.json").read_bytes()
+
+    def fails(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fails)
+    ran = razbor("play", "game.json", "--answers", "-", typed="1\nsave ./game\n")
+    assert ran.code == 2
+    assert "No space left on device" in ran.err
+    assert (home / "game.json").read_bytes() == before
+    assert not [path for path in home.rglob(".*") if path.is_file()]
+
+
+def test_nothing_in_a_name_steers_the_terminal(razbor: Razbor, home: Path) -> None:
+    assert play
+    (home / "names.yaml").write_text('razbor: 1\nsystem: kuhn\nsetup: {seats: ["[red]A", "B"]}\n', encoding="utf-8")
+    assert "[red]A" in razbor("play", "names.yaml", "--bots").out
