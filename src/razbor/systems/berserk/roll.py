@@ -65,6 +65,7 @@ class Roll(Section):
             if t.pos.rules.die_modifiers == "add":
                 self.redo |= 1 << die
                 return
+            amount = 1
             effect = "die penalty" if t.pos.rules.plain_reroll == "penalty" or self._hostile(t, card) else "die bonus"
         given = list(self.given)
         given[die * 2 + (effect == "die penalty")] += amount

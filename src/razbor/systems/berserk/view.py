@@ -8,7 +8,10 @@ from razbor.kernel.chance import Draw
 
 from .board import AIR, CELLS, DEAL, DECK, GRAVE, NAMES, RECRUITED
 from .crystals import purse
+from .dice import net
+from .notation import place_name
 from .position import Battle, T
+from .roll import Roll
 
 UNKNOWN = "?"
 
@@ -59,10 +62,23 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
         "active": pos.seats[pos.active],
         "winner": pos.seats[pos.clock[2]] if pos.clock[2] >= 0 else None,
         "table": pos.rules.hit_table,
+        **_roll(t),
         "board": board,
         "additional zone": aloft,
         "players": players,
     }
+
+
+def _roll(t: T) -> dict[str, Any]:
+    """The dice on the table: faces by place, X and Y so far, and the rerolls left to whoever holds them."""
+    pos = t.pos
+    for frame in reversed(t.stack):
+        if type(frame) is Roll and frame.faces[0]:
+            x, y, _ = net(frame.count(t))
+            faces = {place_name(pos, pos.place[c]): face for c, face in zip(frame.rolled(), frame.faces, strict=False) if pos.place[c] >= 0}
+            holder = pos.seats[frame.holder] if frame.left else None
+            return {"roll": {"faces": faces, "x": x, "y": y, "left": frame.left, "holder": holder}}
+    return {}
 
 
 def everything(t: T) -> dict[str, Any]:
