@@ -37,7 +37,9 @@ SHOOTING: Final = ("shot", "throw", "discharge")
 
 type Form = Literal["simple strike", "special strike", "magic strike", "row strike", "shot", "throw", "discharge", "spell", "influence"]
 
-type Moment = Literal["", "declare", "initiate", "roll", "hit", "wounds", "after", "attacked", "death", "turn start", "turn end", "battle start"]
+type Moment = Literal[
+    "", "declare", "initiate", "roll", "hit", "wounds", "after", "attacked", "death", "turn start", "turn end", "battle start"
+]
 """When a triggered ability is set off; empty for one that is used by choice."""
 
 type Effect = Literal[
@@ -73,9 +75,10 @@ class Ability:
     """One ability of a card.
 
     `value` is one number, or three for a weak, medium and strong result of a die. Costs: `closes` the card, takes `tokens`, gives
-    its own card `wound_self` wounds or kills it (`dies`), uses the whole unspent movement (`instead_of_move`). `aim` says whose cards it may
-    be used on: "self" asks for nothing, "cell" for an empty cell, "grave" for a dead card and a cell beside the source.
-    A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one struck, or the striker.
+    its own card `wound_self` wounds or kills it (`dies`), uses the whole unspent movement (`instead_of_move`). `aim` says whose
+    cards it may be used on: "self" asks for nothing, "cell" for an empty cell, "grave" for a dead card and a cell beside the
+    source. A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one
+    struck, or the striker.
     `enemy_turn_only` and `own_turn_only` limit sudden abilities. `classes` limits targets to cards with one of them.
     """
 

@@ -100,7 +100,12 @@ def _camouflage(t: T, blow: Blow) -> Iterator[int]:
 @cites("BERSERK-G-44")
 def _resilience(t: T, blow: Blow) -> Iterator[int]:
     pos = t.pos
-    if blow.amount and blow.form == "influence" and pos.owner[blow.striker] != pos.owner[blow.target] and pos.level(blow.target, "resilience"):
+    if (
+        blow.amount
+        and blow.form == "influence"
+        and pos.owner[blow.striker] != pos.owner[blow.target]
+        and pos.level(blow.target, "resilience")
+    ):
         yield 0
 
 

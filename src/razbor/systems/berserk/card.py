@@ -29,8 +29,8 @@ STRIKE: Final = 0
 class Card:
     """A card by its numbers and effects.
 
-    `acts` is set for a card that may act so many times a turn and does not close by striking (BERSERK-510.6-01). `keywords` are named abilities with
-    their numbers; `formation` those it has only in formation; `protection` what has no effect on it; `life_maximum` how far life
+    `acts` is set for a card that may act so many times a turn and does not close by striking (BERSERK-510.6-01).
+    `keywords` are named abilities with their numbers; `formation` those it has only in formation; `protection` what has no effect on it; `life_maximum` how far life
     may grow.
     """
 
@@ -80,7 +80,7 @@ class Card:
 
     @cached_property
     def actions(self) -> tuple[Ability, ...]:
-        """All it can be used for or sets off: the simple strike first if it has one, then its abilities and what its keywords and type give."""
+        """All it can be used for or sets off: the simple strike first, then its abilities, then what its keywords and type give."""
         found = list(self.abilities)
         if any(ability.tokens for ability in self.abilities):
             found.append(ACCUMULATE)
@@ -114,6 +114,8 @@ def read_cards(file: File) -> dict[str, Card]:
 def shipped() -> dict[str, Card]:
     """The cards that come with the system, by id."""
     found: dict[str, Card] = {}
-    for file in sorted((each for each in (files(__package__) / "cards").iterdir() if each.name.endswith(".toml")), key=lambda each: each.name):
+    for file in sorted(
+        (each for each in (files(__package__) / "cards").iterdir() if each.name.endswith(".toml")), key=lambda each: each.name
+    ):
         found |= read(_File, parse(file), (file.name,)).cards
     return found

@@ -71,5 +71,7 @@ def token_bearers(t: T, c: int) -> list[int]:
     bearers = [c] if pos.tokens[c] else []
     if pos.level(c, "meditation") and pos.cards[c].element != "neutral":
         element = pos.cards[c].element
-        bearers += [o for o in pos.squad(pos.owner[c]) if o != c and pos.tokens[o] and not pos.hidden[o] and pos.cards[o].element == element]
+        bearers += [
+            o for o in pos.squad(pos.owner[c]) if o != c and pos.tokens[o] and not pos.hidden[o] and pos.cards[o].element == element
+        ]
     return bearers

@@ -22,11 +22,10 @@ class Meddled(Protocol):
 
 
 @cites("BERSERK-511.5.5-01", "BERSERK-416-02")
-def apply(t: T, seat: int, source: int, a: Ability, target: int, cell: int) -> None:
+def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) -> None:
     """Carry the effect of an ability that is no attack out."""
     rule = "BERSERK-511.5.5-01"
     c = source if a.aim == "self" else target
-    amount = a.strengths[0]
     if a.effect in MEDDLING:
         # The stack from the top: this main stage, the use it belongs to, the window that use was played in, the section of that window.
         cast("Meddled", t.stack[-4]).meddle(t, a.effect, c, amount)

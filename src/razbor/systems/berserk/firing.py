@@ -18,7 +18,9 @@ from .use import Use
 
 def fire(t: T, trigger: Trigger) -> None:
     """Carry a trigger out."""
-    pos, rule, (c, *about) = t.pos, trigger.rule, trigger.of
+    pos, rule = t.pos, trigger.rule
+    of: tuple[int, ...] = trigger.of
+    c, about = of[0], of[1:]
     start = len(t.facts)
     match trigger.name:
         case name if name == ABILITY:

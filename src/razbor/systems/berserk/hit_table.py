@@ -27,7 +27,7 @@ class Exchange(NamedTuple):
 
     initiator: int
     responder: int
-    weaker: tuple[int, int] = ()  # type: ignore[assignment]
+    weaker: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,9 @@ class HitTable:
         differences = [row.difference for row in self.row]
         difference = min(max(a - b, min(differences)), max(differences))
         return [
-            row for row in self.row if row.difference == difference and (row.both is None or row.both[0] <= min(a, b) <= max(a, b) <= row.both[1])
+            row
+            for row in self.row
+            if row.difference == difference and (row.both is None or row.both[0] <= min(a, b) <= max(a, b) <= row.both[1])
         ]
 
     @cites("BERSERK-511.5.1-17", "BERSERK-205.6-01", "BERSERK-205.6-03")
@@ -75,8 +77,8 @@ class HitTable:
         """The row for the results of the initiating and the responding card; they may lie beyond 1 to 6."""
         rows = self._rows(a, b) or self._rows(min(max(a, 1), 6), min(max(b, 1), 6))
         row = rows[0]
-        weaker = (KINDS.index(row.weaker[0]), KINDS.index(row.weaker[1])) if row.weaker else ()
-        return Exchange(KINDS.index(row.initiator), KINDS.index(row.responder), weaker)  # type: ignore[arg-type]
+        weaker = (KINDS.index(row.weaker[0]), KINDS.index(row.weaker[1])) if row.weaker else None
+        return Exchange(KINDS.index(row.initiator), KINDS.index(row.responder), weaker)
 
 
 @cites("BERSERK-205.4-01", "BERSERK-511.8-02", "BERSERK-511.8-03")

@@ -21,8 +21,8 @@ from .roll import Roll
 class MainStage(Section):
     """511.5 From the dice to the wounds. Finishes with the triggers "on [action]" that wait, or "cancelled".
 
-    `blows` are what is about to be dealt: by the source, by the answering card, or by both. What players add in the steps is kept
-    until its step is over: `strength` as (card, more), `stopped` as cards whose blows are blocked, `shields` as (effect, card, amount).
+    `blows` are what is about to be dealt: by the source, by the answering card, or by both; an effect that is no wound is one as
+    well. What players add in the steps is kept until its step is over: `strength` as (card, more), `stopped` as cards whose blows are blocked, `shields` as (effect, card, amount).
     """
 
     seat: int
@@ -63,13 +63,13 @@ class MainStage(Section):
         a = self.action(t)
         if a.rolls and self.target != EMPTY:
             t.call(Roll(self.seat, self.source, self.ability, self.target, self.unanswered))
-        elif a.effect == "wounds" and self.target != EMPTY:
+        elif self.target != EMPTY:
             self.blows = (Blow(self.source, self.target, 0, a.strengths[0], a.form),)
 
     @step("BERSERK-511.5.2-01")
     def calculation(self, t: T) -> None:
         """Players may modify the strength."""
-        if type(t.result) is tuple:
+        if isinstance(t.result, tuple):
             self.blows = t.result
         t.call(Window("calculation"))
 
@@ -103,8 +103,8 @@ class MainStage(Section):
 
     @step("BERSERK-511.5.4-01", "BERSERK-419-01", "BERSERK-420-01")
     def propose(self, t: T) -> None:
-        """Replacement effects apply, then prevention effects, to each blow."""
-        if self.changed == len(self.blows):
+        """Replacement effects apply, then prevention effects, to each blow that would wound."""
+        if self.changed == len(self.blows) or self.action(t).effect != "wounds":
             self.goto(MainStage.infliction)
         else:
             blow = self.blows[self.changed]
@@ -130,6 +130,11 @@ class MainStage(Section):
             t.finish("cancelled")
             return
         self.start = len(t.facts)
+        a = self.action(t)
+        if a.effect != "wounds":
+            if self.blows or self.target == EMPTY:
+                apply(t, self.source, a, self.target, self.cell, self.blows[0].amount if self.blows else a.strengths[0])
+            return
         for blow in self.blows:
             attack = FORMS[blow.form].attack
             if attack:
@@ -138,8 +143,6 @@ class MainStage(Section):
                     count_use(t, blow.target, "turn struck")
             wound(t, "BERSERK-511.5.5-01", blow.target, blow.amount, blow.striker, blow.form)
             t.emit(Hit("BERSERK-511.5.5-01", blow.striker, blow.target, blow.form, blow.amount))
-        if self.action(t).effect != "wounds":
-            apply(t, self.seat, self.source, self.action(t), self.target, self.cell)
 
     @step("BERSERK-511.5.5-01", "BERSERK-511.6~-03")
     def follow_up(self, t: T) -> None:

@@ -29,17 +29,15 @@ def write(pos: Battle, key: Key) -> str:
             return f"recruit {pos.names[card]}"
         case ("deploy", int(card), int(cell)):
             return f"deploy {pos.names[card]} {NAMES[cell]}"
+        case ("resolve", "ability", int(card), int(number), int(about)):
+            words = f"resolve {pos.names[card]} {pos.cards[card].actions[number].id}"
+            return words if about < 0 else f"{words} {pos.names[about]}"
         case ("resolve", str(name), int(card), *about):
-            which = pos.cards[card].actions[about[0]].id if name == "ability" else name
-            return f"resolve {pos.names[card]} {which}" + ("" if not _names_card(name, about) else f" {pos.names[about[-1]]}")
+            return " ".join(["resolve", pos.names[card], name, *map(str, about)])
         case (str(verb), int(place)):
             return f"{verb} {place_name(pos, place)}"
         case _:
             return " ".join(str(part) for part in key)
-
-
-def _names_card(trigger: str, about: list[int]) -> bool:
-    return trigger in ("ability", "infection") and bool(about) and about[-1] >= 0
 
 
 _LABELS = {

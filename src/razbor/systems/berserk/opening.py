@@ -190,7 +190,9 @@ class Revealing(Section):
     def ask(self, t: T) -> None:
         """About each card that may stay hidden its player is asked; all others are turned up."""
         pos = t.pos
-        own = [cell for cell, c in enumerate(pos.cells) if c != EMPTY and pos.owner[c] == self.seat and pos.hidden[c] and cell not in self.kept]
+        own = [
+            cell for cell, c in enumerate(pos.cells) if c != EMPTY and pos.owner[c] == self.seat and pos.hidden[c] and cell not in self.kept
+        ]
         free = [cell for cell in own if self.may_stay(t, cell)]
         if free:
             self.asked = free[0]

@@ -165,9 +165,9 @@ def meddled(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
         strikes = a.effect in ("strength", "weaken", "block attack")
         touched = tuple(dict.fromkeys(blow.striker if strikes else blow.target for blow in blows))
     for card in touched:
-        if pos.place[card] >= 0 and (a.aim in ("any", "self") or (pos.owner[card] == pos.owner[c]) == (a.aim == "own")):
-            if a.aim != "self" or card == c:
-                yield pos.place[card], None
+        fits = card == c if a.aim == "self" else a.aim == "any" or (pos.owner[card] == pos.owner[c]) == (a.aim == "own")
+        if fits and pos.place[card] >= 0:
+            yield pos.place[card], None
 
 
 @cites("BERSERK-G-07")

@@ -201,7 +201,7 @@ class Roll(Section):
     def decide(self, t: T) -> None:
         """Who strikes is the attacking card, the other the attacked one; abilities "on the roll" are carried out."""
         if t.answer is not None and t.answer.key == ("weaken",):
-            self.kinds = t.pos.table.exchange(*self.results(t)).weaker
+            self.kinds = t.pos.table.exchange(*self.results(t)).weaker or self.kinds
         begun = len(t.facts)
         for card, face, result in zip(self.rolled(), self.faces, self.results(t), strict=False):
             t.emit(Fixed("BERSERK-511.5.1-16", card, face, result))
@@ -222,7 +222,7 @@ class Roll(Section):
         """What each of the cards is about to deal."""
         a, pos = self.action(t), t.pos
         blows: list[Blow] = []
-        if self.kinds[0] and a.effect == "wounds":
+        if self.kinds[0]:
             blows.append(Blow(self.source, self.target, self.kinds[0], a.strengths[self.kinds[0] - 1], a.form))
         strike = pos.cards[self.target].strike
         if self.kinds[1] and strike is not None:

@@ -17,8 +17,12 @@ SAMPLES: Final[Mapping[str, Setup]] = {
     "game": Setup({"Anna": Side(deck="forest"), "Boris": Side(deck="swamps")}),
     "clash": Setup(
         {
-            "Anna": _squad("glade-warden B1", "glade-warden C1", "old-badger D1", "thorn-archer C2", "spring-singer B2", "root-seer D2", "dream-moth"),
-            "Boris": _squad("bog-hulk C1'", "toad-herald B1'", "reed-assassin D1'", "marsh-hag C2'", "mire-witch D2'", "carrion-crow", "black-mire"),
+            "Anna": _squad(
+                "glade-warden B1", "glade-warden C1", "old-badger D1", "thorn-archer C2", "spring-singer B2", "root-seer D2", "dream-moth"
+            ),
+            "Boris": _squad(
+                "bog-hulk C1'", "toad-herald B1'", "reed-assassin D1'", "marsh-hag C2'", "mire-witch D2'", "carrion-crow", "black-mire"
+            ),
         }
     ),
     "skirmish": Setup(

@@ -79,7 +79,8 @@ class Setup:
                 yield Fault(place, say("there is a deck and a squad"), say("keep either “deck” or “squad”"))
             for i, standing in enumerate(side.squad):
                 if standing.at and standing.at not in NUMBERS:
-                    yield Fault((*place, "squad", i, "at"), say("there is no cell “{cell}”", cell=standing.at), say("write A1 to E3, or A1' to E3'"))
+                    problem = say("there is no cell “{cell}”", cell=standing.at)
+                    yield Fault((*place, "squad", i, "at"), problem, say("write A1 to E3, or A1' to E3'"))
                 elif standing.at in taken:
                     problem = say("{cell} holds {card} already", cell=standing.at, card=taken[standing.at])
                     yield Fault((*place, "squad", i, "at"), problem, say("one cell, one card"))

@@ -113,7 +113,7 @@ class Use(Section):
         if t.result == "cancelled":
             self.cancel(t)
             return
-        if type(t.result) is tuple:
+        if isinstance(t.result, tuple):
             self.on = t.result
         self.paid = 1
         if pos.place[c] >= 0 and not self.triggered:
@@ -175,4 +175,3 @@ class Use(Section):
     def label(self, table: T) -> str:
         """The card and what it uses."""
         return f"Use {table.pos.names[self.source]} {self.action(table).id}"
-

@@ -91,17 +91,28 @@ def everything(t: T) -> dict[str, Any]:
 
 
 def permute_hidden(pos: Battle, seat: int | None, draw: Draw) -> None:
-    """Cards of one player that a seat cannot tell apart change places, whatever zone they are in; only the deck's order is unknown to all."""
+    """Cards of one player that a seat cannot tell apart change places, whatever zone they are in."""
     for who in range(2):
         unknown = [c for c in pos.mine[who] if not sees(pos, seat, c)]
         shuffled = list(unknown)
         for i in range(len(shuffled) - 1, 0, -1):
             j = draw.below(i + 1)
             shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
-        rows = (pos.place, pos.wounds, pos.life, pos.closed, pos.hidden, pos.moved, pos.acted, pos.tokens, pos.gained, pos.used)
+        rows: list[list[Any]] = [pos.gained, pos.used, 
+            pos.place,
+            pos.wounds,
+            pos.life,
+            pos.closed,
+            pos.hidden,
+            pos.moved,
+            pos.acted,
+            pos.tokens,
+            pos.gained,
+            pos.used,
+        )
         for row in rows:
             for c, value in zip(shuffled, [row[c] for c in unknown], strict=True):
-                pos.put(row, c, value)  # type: ignore[arg-type]
+                pos.put(row, c, value)
         renamed = dict(zip(unknown, shuffled, strict=True))
         pos.put(pos.deck, who, tuple(renamed.get(c, c) for c in pos.deck[who]))
         for c in shuffled:
