@@ -135,6 +135,7 @@ class Ability:
         return (self.value, self.value, self.value)
 
     @property
+    @cites("BERSERK-401-01")
     def attack(self) -> bool:
         """Whether it is an attack."""
         return FORMS[self.form].attack

@@ -30,8 +30,8 @@ class Card:
     """A card by its numbers and effects.
 
     `acts` is set for a card that may act so many times a turn and does not close by striking (BERSERK-510.6-01).
-    `keywords` are named abilities with their numbers; `formation` those it has only in formation; `protection` what has no effect on it; `life_maximum` how far life
-    may grow.
+    `keywords` are named abilities with their numbers; `formation` those it has only in formation; `protection` what has no effect
+    on it; `life_maximum` how far life may grow.
     """
 
     name: Translated

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from razbor.kernel.decision import PASS, Candidates, Option, decision
-from razbor.kernel.section import Section, section, step
+from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import Trigger
 
 from .aftermath import Aftermath
@@ -93,8 +93,9 @@ class Answering(Section):
         else:
             t.finish()
 
+    @cites("BERSERK-103-04")
     def endless(self, t: T) -> bool:
-        """Whether the same ability has set itself off: what repeats itself without end is blocked where it first repeats (103.4)."""
+        """Whether the same ability has set itself off: what repeats itself without end is blocked where it first repeats."""
         mine = (self.card, self.ability)
         return any(type(frame) is Use and frame.triggered and (frame.source, frame.ability) == mine for frame in t.stack)
 

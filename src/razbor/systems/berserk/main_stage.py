@@ -22,7 +22,8 @@ class MainStage(Section):
     """511.5 From the dice to the wounds. Finishes with the triggers "on [action]" that wait, or "cancelled".
 
     `blows` are what is about to be dealt: by the source, by the answering card, or by both; an effect that is no wound is one as
-    well. What players add in the steps is kept until its step is over: `strength` as (card, more), `stopped` as cards whose blows are blocked, `shields` as (effect, card, amount).
+    well. What players add in the steps is kept until its step is over: `strength` as (card, more), `stopped` as cards whose blows
+    are blocked, `shields` as (effect, card, amount).
     """
 
     seat: int

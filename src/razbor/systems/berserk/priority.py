@@ -103,6 +103,7 @@ def moves(t: T, c: int) -> Candidates:
             yield Refusal(("move", here, cell), bar.rule, bar.reason)
 
 
+@cites("BERSERK-404-01", "BERSERK-404-02")
 def playable(t: T, seat: int, c: int, a: Ability, window: str) -> Candidates:
     """One ability of a card on everything it may be aimed at; with the reason for each place where it may not."""
     bar = out_of_turn(t, seat, a) or (STEP if STEP_OF.get(a.effect, window) != window else None) or unpayable(t, c, a) or _idle(t, c, a)
@@ -147,7 +148,7 @@ def _idle(t: T, c: int, a: Ability) -> Bar | None:
     return None
 
 
-@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03")
+@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03", "BERSERK-G-50")
 def meddled(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
     """The cards whose die, blow or skin an effect on the action in progress may touch."""
     pos, frame = t.pos, t.stack[-2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from razbor.kernel.decision import Candidates, Option, decision
-from razbor.kernel.section import Section, section, step
+from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import since
 from razbor.kernel.window import Window
 
@@ -54,6 +54,7 @@ class Roll(Section):
         """The cards that have a die on the table."""
         return (self.source, self.target) if self.both else (self.source,)
 
+    @cites("BERSERK-511.5.1-04", "BERSERK-511.5.1-05", "BERSERK-511.5.1-06", "BERSERK-511.5.1-22")
     def meddle(self, t: T, effect: str, card: int, amount: int) -> None:
         """A player gives or takes rerolls (or points), or sets a die, of a card."""
         die = 1 if self.both and card == self.target else 0
@@ -86,7 +87,7 @@ class Roll(Section):
         second = (bonus(pos, self.target, a, initiating=False) + g[2], penalty(pos, self.target, a, initiating=False) + g[3])
         return Count(*first, *second)
 
-    @step("BERSERK-511.5.1-01", "BERSERK-511.7~-01", "BERSERK-205.5-01", "BERSERK-205.2-03")
+    @step("BERSERK-511.5.1-01", "BERSERK-511.7~-01", "BERSERK-205.5-01", "BERSERK-205.2-03", "BERSERK-G-02", "BERSERK-G-22", "BERSERK-G-35")
     def throw(self, t: T) -> None:
         """The initiating card rolls; both at once when two open creatures of different players fight with a simple strike."""
         pos, traits = t.pos, FORMS[self.action(t).form]

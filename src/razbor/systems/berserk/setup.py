@@ -10,6 +10,7 @@ from pathlib import Path as File
 from typing import Annotated, Self
 
 from razbor.kernel.schema import Fault, Length, Path, Range
+from razbor.kernel.section import cites
 from razbor.kernel.system import unknown
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
@@ -117,6 +118,7 @@ def deck_of(side: Side, cards: dict[str, Card], path: Path) -> tuple[str, ...]:
     return side.deck
 
 
+@cites("BERSERK-G-34")
 def deck_faults(deck: tuple[str, ...], cards: dict[str, Card], path: Path) -> Iterable[Fault]:
     """A deck of the wrong size, or with too many copies of a card."""
     low, high = DECK_SIZE

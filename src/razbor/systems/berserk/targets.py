@@ -80,7 +80,7 @@ def out_of_range(pos: Battle, source: int, target: int, a: Ability) -> Bar | Non
     return None
 
 
-@cites("BERSERK-415-02", "BERSERK-412-01")
+@cites("BERSERK-415-02", "BERSERK-412-01", "BERSERK-G-13", "BERSERK-G-18")
 def unfit(pos: Battle, target: int, a: Ability) -> Bar | None:
     """Why the nature of a card makes it no target; a hidden card passes for anything."""
     if a.effect == "open" and not pos.closed[target]:

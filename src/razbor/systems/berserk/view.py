@@ -98,18 +98,8 @@ def permute_hidden(pos: Battle, seat: int | None, draw: Draw) -> None:
         for i in range(len(shuffled) - 1, 0, -1):
             j = draw.below(i + 1)
             shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
-        rows: list[list[Any]] = [pos.gained, pos.used, 
-            pos.place,
-            pos.wounds,
-            pos.life,
-            pos.closed,
-            pos.hidden,
-            pos.moved,
-            pos.acted,
-            pos.tokens,
-            pos.gained,
-            pos.used,
-        )
+        counts = [pos.wounds, pos.life, pos.closed, pos.hidden, pos.moved, pos.acted, pos.tokens]
+        rows: list[list[Any]] = [pos.place, *counts, pos.gained, pos.used]
         for row in rows:
             for c, value in zip(shuffled, [row[c] for c in unknown], strict=True):
                 pos.put(row, c, value)
