@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from razbor.kernel import answer
 from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
-from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal
+from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal, unstopped
 from razbor.kernel.position import Position
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
@@ -82,6 +82,7 @@ class Table[P: Position]:
         self.result: Any = None
         self.explaining = False
         self._chances = 0
+        self._untouched = 0
         self._dictated: deque[int] = deque(dictated)
         self._marks: list[_Mark] = []
         self._options: dict[int, list[Option]] = {}
@@ -106,6 +107,12 @@ class Table[P: Position]:
     def call(self, frame: Section) -> None:
         """Open another section; the next step of this one runs when it has finished, and finds its result in `result`."""
         self.stack.append(frame)
+
+    def reach(self, below: int) -> Section:
+        """The open section so many places under the running one, for what happens up here to change what it knows."""
+        i = len(self.stack) - 1 - below
+        self._untouched = min(self._untouched, i)
+        return self.stack[i]
 
     def finish(self, result: Any = None) -> None:
         """Close the section that is running, with a result that is plain data."""
@@ -322,7 +329,7 @@ class Table[P: Position]:
     def _go_on(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         self._options = {}
-        untouched = len(self.stack)
+        self._untouched = len(self.stack)
         for _ in range(_MOST_STEPS):
             if self.decision is not None:
                 if self._settle(self.decision):
@@ -334,8 +341,8 @@ class Table[P: Position]:
             if frame.pc == len(frame.steps):
                 self.finish()
                 continue
-            if len(self.stack) <= untouched:
-                untouched = len(self.stack) - 1
+            if len(self.stack) <= self._untouched:
+                self._untouched = len(self.stack) - 1
             frame.taken = at = frame.pc
             frame.pc = at + 1
             answered = self.answer is not None
@@ -346,7 +353,7 @@ class Table[P: Position]:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
         if self.settings.journal:
-            self._set_mark(untouched)
+            self._set_mark(self._untouched)
         every = self.settings.fingerprint_every
         if every and len(self.moves) // every > len(self.fingerprints):
             self.fingerprints[len(self.moves)] = self.digest()
@@ -388,13 +395,3 @@ class Table[P: Position]:
         before = self._marks[-1].stack[:untouched] if untouched else ()
         frames = (*before, *[frame.copy() for frame in self.stack[untouched:]])
         self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
-
-
-def unstopped(moves: list[Move], start: int) -> Outcome:
-    """The numbers of chance from `start` on that came without a stop, up to the next stop."""
-    found: list[int] = []
-    for move in moves[start:]:
-        if move.stopped:
-            break
-        found.extend(move.key)
-    return tuple(found)

@@ -28,7 +28,7 @@ def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) ->
     c = source if a.aim == "self" else target
     if a.effect in MEDDLING:
         # The stack from the top: this main stage, the use it belongs to, the window that use was played in, the section of that window.
-        cast("Meddled", t.stack[-4]).meddle(t, a.effect, c, amount)
+        cast("Meddled", t.reach(3)).meddle(t, a.effect, c, amount)
     elif a.effect == "heal":
         heal(t, rule, c, amount)
     elif a.effect == "open":

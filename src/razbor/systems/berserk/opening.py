@@ -254,7 +254,7 @@ class InTurn(Section):
             if self.what == "vanguard":
                 if pos.level(c, "vanguard") and (c, 0) not in self.done:
                     strike = pos.cards[c].actions[0]
-                    for other in pos.squad(1 - seat):
+                    for other in pos.standing(1 - seat):
                         if barred(pos, c, other, strike) is None:
                             yield Option(("strike", pos.place[c], pos.place[other]), "BERSERK-G-01")
                 continue

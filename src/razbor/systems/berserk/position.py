@@ -113,6 +113,10 @@ class Battle(Position):
         place = self.place
         return [c for c in self.mine[seat] if place[c] >= 0]
 
+    def standing(self, seat: int) -> list[int]:
+        """The same in the order of their places, which tells nothing of hidden cards."""
+        return sorted(self.squad(seat), key=self.place.__getitem__)
+
     def at(self, place: int) -> int:
         """The card in a place, or `EMPTY`."""
         return place - AIR if place >= AIR else self.cells[place]

@@ -52,8 +52,18 @@ def sudden(t: T, seat: int) -> Candidates:
         for c in pos.squad(seat):
             for a in pos.cards[c].actions:
                 if not a.on and not a.quick:
-                    for place, _ in aims(t, c, a):
-                        yield Refusal(key_of(t, c, a, place), NOT_SUDDEN.rule, NOT_SUDDEN.reason)
+                    yield from untimely(t, c, a)
+
+
+@cites("BERSERK-512.1-03")
+def untimely(t: T, c: int, a: Ability) -> Candidates:
+    """What could be used on an empty stack in one's own turn, and not now."""
+    if a.aim == "self":
+        yield Refusal(("use", t.pos.place[c], a.id), NOT_SUDDEN.rule, NOT_SUDDEN.reason)
+    elif a.aim != "grave":
+        for place, bar in aims(t, c, a):
+            if bar is None:
+                yield Refusal(key_of(t, c, a, place), NOT_SUDDEN.rule, NOT_SUDDEN.reason)
 
 
 @cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01")
@@ -195,14 +205,14 @@ def play(t: T, seat: int, chosen: Option) -> None:
         reveal(t, "BERSERK-G-43", c)
     elif verb == "defend":
         reveal(t, "BERSERK-415-01", c)
-        cast("Use", t.stack[-2]).redirect(c, "defender")
+        cast("Use", t.reach(1)).redirect(c, "defender")
     elif verb == "strike":
         t.call(Use(seat, c, 0, pos.at(rest[0])))
     else:
         number = next(i for i, a in enumerate(pos.cards[c].actions) if a.id == rest[0])
         a = pos.cards[c].actions[number]
         if a.effect == "redirect":
-            cast("Use", t.stack[-2]).redirect(c, "redirected")
+            cast("Use", t.reach(1)).redirect(c, "redirected")
             t.call(Use(seat, c, number, c, how="redirected"))
         elif len(rest) == 1:
             t.call(Use(seat, c, number))

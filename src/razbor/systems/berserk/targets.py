@@ -120,7 +120,7 @@ def barred(pos: Battle, source: int, target: int, a: Ability) -> Bar | None:
 
 
 def aims(t: T, source: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
-    """Every place an ability might be aimed at, with the reason where it may not; far places of melee only when explaining."""
+    """Every place an ability might be aimed at, with the reason where it may not; what is far out of question only when explaining."""
     pos = t.pos
     if a.aim == "cell":
         for cell, card in enumerate(pos.cells):
@@ -130,12 +130,16 @@ def aims(t: T, source: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
                 yield cell, OCCUPIED
         return
     here = pos.place[source]
-    if here < AIR and (FORMS[a.form].melee or a.adjacent) and not t.explaining:
+    close = here < AIR and (FORMS[a.form].melee or a.adjacent)
+    targets: list[int] = []
+    if close:
         targets = [card for cell in NEAR[here] if (card := pos.cells[cell]) != EMPTY]
         if pos.gained[source] and pos.added(source, "prepared"):
-            targets += [c for c in pos.squad(1 - pos.owner[source]) if pos.aloft(c)]
-    else:
-        sides = (0, 1) if a.aim == "any" or t.explaining else (pos.owner[source] if a.aim == "own" else 1 - pos.owner[source],)
-        targets = [c for side in sides for c in pos.squad(side) if c != source or a.aim == "own"]
+            targets += [c for c in pos.standing(1 - pos.owner[source]) if pos.aloft(c)]
+    if not close or t.explaining:
+        sides = (0, 1) if a.aim == "any" else (pos.owner[source] if a.aim == "own" else 1 - pos.owner[source],)
+        targets += [c for side in sides for c in pos.standing(side) if c not in targets and (c != source or a.aim == "own")]
+        if t.explaining:
+            targets += [c for c in pos.standing(1 - pos.owner[source]) if c not in targets]
     for target in targets:
         yield pos.place[target], barred(pos, source, target, a)

@@ -125,4 +125,4 @@ _QUESTIONS = {
 
 def question(t: T) -> Text:
     """What the open decision asks."""
-    return _QUESTIONS[t.open.kind]
+    return _QUESTIONS.get(t.open.kind, say("what do the dice show?"))
