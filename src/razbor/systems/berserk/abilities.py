@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple
 
 from razbor.kernel.schema import Fault, Length, Path, Range
-from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
 
@@ -122,7 +121,6 @@ class Ability:
             yield Fault((*path, "value"), say("only wounds and healing have three strengths"), say("give one number"))
 
     @property
-    @cites("BERSERK-511.8-01", "BERSERK-511.8-02", "BERSERK-216-01")
     def rolls(self) -> bool:
         """Whether a die tells its strength: it is printed as weak–medium–strong."""
         return isinstance(self.value, tuple)
@@ -135,13 +133,11 @@ class Ability:
         return (self.value, self.value, self.value)
 
     @property
-    @cites("BERSERK-401-01")
     def attack(self) -> bool:
         """Whether it is an attack."""
         return FORMS[self.form].attack
 
     @property
-    @cites("BERSERK-512.1-01", "BERSERK-512.2-01")
     def quick(self) -> bool:
         """Whether it may be used with other things on the stack: marked sudden, or tied to a step of another action."""
         return self.sudden or self.effect in MEDDLING

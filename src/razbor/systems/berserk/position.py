@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from razbor.kernel.faults import DataError
 from razbor.kernel.modifiers import Modifier
 from razbor.kernel.position import Position
@@ -15,7 +17,7 @@ from .board import AIR, BESIDE, CELLS, DECK, GRAVE, NUMBERS
 from .card import Card
 from .keywords import PROTECTED_FORM
 from .profile import Profile
-from .setup import Setup, cards_of, deck_faults, deck_of
+from .setup import Setup, Standing, cards_of, deck_faults, deck_of
 
 EMPTY = -1
 
@@ -34,57 +36,30 @@ class Battle(Position):
         self.table = hit_table.find(rules.hit_table)
         self.seats = tuple(setup.players)
         cards = cards_of(setup)
-        ids: list[str] = []
-        owner: list[int] = []
-        self.place: list[int] = []
-        self.wounds: list[int] = []
-        self.life: list[int] = []
-        self.closed: list[int] = []
-        self.hidden: list[int] = []
-        self.moved: list[int] = []
-        self.acted: list[int] = []
-        self.tokens: list[int] = []
-        self.gained: list[tuple[Modifier, ...]] = []
-        self.used: list[tuple[tuple[str, int], ...]] = []
-        self.cells = [EMPTY] * CELLS
-        self.deck: list[tuple[int, ...]] = [(), ()]
-        self.spent: list[int] = [0, 0]
-        self.clock = [0, list(setup.players).index(setup.active) if setup.active else 0, -1, 0, 0]
-
-        def add(seat: int, card: str, place: int, path: tuple[str | int, ...]) -> int:
-            if card not in cards:
-                raise unknown(path, card, cards)
-            number = len(ids)
-            ids.append(card)
-            owner.append(seat)
-            self.place.append(place)
-            for row in (self.wounds, self.life, self.closed, self.hidden, self.moved, self.acted, self.tokens):
-                row.append(0)
-            self.gained.append(())
-            self.used.append(())
-            return number
-
-        for seat, (name, side) in enumerate(setup.players.items()):
-            path = ("setup", "players", name)
-            deck = deck_of(side, cards, path)
-            for i, card in enumerate(deck):
-                add(seat, card, DECK, (*path, "deck", i))
-            if faults := list(deck_faults(deck, cards, (*path, "deck"))) if deck else []:
-                raise DataError(faults)
-            self.deck[seat] = tuple(number for number, who in enumerate(owner) if who == seat)
-            for card in side.graveyard:
-                add(seat, card, GRAVE, (*path, "graveyard"))
-            for i, standing in enumerate(side.squad):
-                number = add(seat, standing.card, GRAVE, (*path, "squad", i, "card"))
-                self._stand(number, NUMBERS.get(standing.at, AIR + number))
-                self.wounds[number], self.life[number] = standing.wounds, standing.life
-                self.closed[number], self.hidden[number] = int(standing.closed), int(standing.hidden)
-                self.moved[number], self.acted[number], self.tokens[number] = standing.moved, standing.acted, standing.tokens
-                self.gained[number] = tuple(
-                    Modifier(keyword, number, n, "battle", "BERSERK-407-01") for keyword, n in standing.gained.items()
-                )
-        self.ids = tuple(ids)
-        self.owner = tuple(owner)
+        brought = [each for seat in range(2) for each in _brought(setup, seat, cards)]
+        ids = tuple(card for _, card, _, _ in brought)
+        owner = tuple(seat for seat, _, _, _ in brought)
+        standing = tuple(how for _, _, _, how in brought)
+        self.place = [place if place < AIR else AIR + number for number, (_, _, place, _) in enumerate(brought)]
+        self.wounds = [how.wounds for how in standing]
+        self.life = [how.life for how in standing]
+        self.closed = [int(how.closed) for how in standing]
+        self.hidden = [int(how.hidden) for how in standing]
+        self.moved = [how.moved for how in standing]
+        self.acted = [how.acted for how in standing]
+        self.tokens = [how.tokens for how in standing]
+        self.gained = [
+            tuple(Modifier(word, number, n, "battle", "BERSERK-407-01") for word, n in how.gained.items())
+            for number, how in enumerate(standing)
+        ]
+        self.used: list[tuple[tuple[str, int], ...]] = [() for _ in brought]
+        at = {place: number for number, place in enumerate(self.place) if 0 <= place < CELLS}
+        self.cells = [at.get(cell, EMPTY) for cell in range(CELLS)]
+        self.deck = [tuple(n for n, place in enumerate(self.place) if place == DECK and owner[n] == seat) for seat in range(2)]
+        self.spent = [0, 0]
+        self.clock = [0, self.seats.index(setup.active) if setup.active else 0, -1, 0, 0]
+        self.ids = ids
+        self.owner = owner
         self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
         self.mine = tuple(tuple(c for c, who in enumerate(owner) if who == seat) for seat in range(2))
         self.quick = tuple({step: _quick(self.cards, self.mine[seat], step) for step in ("", *STEPS)} for seat in range(2))
@@ -92,11 +67,6 @@ class Battle(Position):
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
         self.names = _names(self.ids, self.cards)
-
-    def _stand(self, number: int, place: int) -> None:
-        self.place[number] = place
-        if place < CELLS:
-            self.cells[place] = number
 
     @property
     def active(self) -> int:
@@ -185,9 +155,32 @@ class Battle(Position):
 type T = Table[Battle]
 
 
+def _brought(setup: Setup, seat: int, cards: dict[str, Card]) -> Iterator[tuple[int, str, int, Standing]]:
+    """What a player brings, as (seat, card, place, state); raises `DataError` for cards that nobody knows and decks that cannot be."""
+    name = tuple(setup.players)[seat]
+    side, path = setup.players[name], ("setup", "players", name)
+    deck = deck_of(side, path)
+    named = [
+        *(((*path, "deck", i), Standing(card), DECK) for i, card in enumerate(deck)),
+        *(((*path, "graveyard", i), Standing(card), GRAVE) for i, card in enumerate(side.graveyard)),
+        *(((*path, "squad", i, "card"), standing, NUMBERS.get(standing.at, AIR)) for i, standing in enumerate(side.squad)),
+    ]
+    for place, standing, at in named:
+        if standing.card not in cards:
+            raise unknown(place, standing.card, cards)
+        yield seat, standing.card, at, standing
+    if faults := list(deck_faults(deck, cards, (*path, "deck"))) if deck else []:
+        raise DataError(faults)
+
+
 def _quick(cards: tuple[Card, ...], mine: tuple[int, ...], step: str) -> tuple[tuple[int, Ability], ...]:
     """What a player's cards can ever do with other things on the stack, in a step of an action or ("") in any window."""
     return tuple((c, a) for c in mine for a in cards[c].actions if not a.on and a.quick and STEP_OF.get(a.effect, step) == step)
+
+
+def _gained(c: int, how: Standing) -> tuple[Modifier, ...]:
+    """The abilities that a card of the setup has gained before."""
+    return tuple(Modifier(word, c, n, "battle", "BERSERK-407-01") for word, n in how.gained.items())
 
 
 def _names(ids: tuple[str, ...], cards: tuple[Card, ...]) -> tuple[str, ...]:

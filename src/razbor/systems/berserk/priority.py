@@ -37,6 +37,7 @@ def option(rule: str, *key: int | str) -> Option:
     return Option(key, rule)
 
 
+@cites("BERSERK-511.2-01", "BERSERK-512.2-01", "BERSERK-512.2-02")
 def sudden(t: T, seat: int) -> Candidates:
     """What a seat may play with things on the stack or out of its main phase: sudden abilities, and those of the step that is running."""
     pos = t.pos
@@ -55,7 +56,7 @@ def sudden(t: T, seat: int) -> Candidates:
                     yield from untimely(t, c, a)
 
 
-@cites("BERSERK-512.1-03")
+@cites("BERSERK-512.1-01", "BERSERK-512.1-03")
 def untimely(t: T, c: int, a: Ability) -> Candidates:
     """What could be used on an empty stack in one's own turn, and not now."""
     if a.aim == "self":

@@ -24,7 +24,7 @@ class Profile:
 
     die_modifiers: Literal["rerolls", "add"] = field(default="rerolls", metadata=decides("BERSERK-511.5.1-04"))
     """What "+X to the die" does: X rerolls, or X more on the result."""
-    hit_table: Annotated[str, Length(1)] = field(default="reconstructed", metadata=decides("R-A", "R-E"))
+    hit_table: Annotated[str, Length(1)] = field(default="reconstructed", metadata=decides("R-A", "R-E", "R-M"))
     """The hit table by name (`data/hit_tables.toml`), or a TOML file of one's own."""
     plain_reroll: Literal["by_controller", "bonus", "penalty"] = field(default="by_controller", metadata=decides("R-J"))
     """What "reroll the die" counts as: a bonus on one's own die and a penalty on the other's, or always one of them."""

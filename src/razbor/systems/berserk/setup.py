@@ -109,8 +109,8 @@ def decks() -> dict[str, tuple[str, ...]]:
     return {name: tuple(card for card, n in counts.items() for _ in range(n)) for name, counts in found.items()}
 
 
-def deck_of(side: Side, cards: dict[str, Card], path: Path) -> tuple[str, ...]:
-    """The cards of a side's deck; raises `DataError` for a deck or number of copies that cannot be."""
+def deck_of(side: Side, path: Path) -> tuple[str, ...]:
+    """The cards of a side's deck; raises `DataError` for a deck that is not there."""
     if isinstance(side.deck, str):
         if side.deck not in decks():
             raise unknown((*path, "deck"), side.deck, decks())

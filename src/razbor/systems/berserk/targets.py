@@ -105,6 +105,7 @@ def unfit(pos: Battle, target: int, a: Ability) -> Bar | None:
     return None
 
 
+@cites("BERSERK-401-01", "BERSERK-412-01")
 def barred(pos: Battle, source: int, target: int, a: Ability) -> Bar | None:
     """Why an ability may not be aimed at a card, if it may not."""
     if a.aim != "any" and (pos.owner[target] == pos.owner[source]) != (a.aim == "own"):
