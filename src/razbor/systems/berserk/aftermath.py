@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import Trigger, Triggers, since
-from razbor.kernel.window import Window
 
 from .atoms import bury, set_clock
 from .facts import Affected, Died, Wounded
 from .position import T
+from .windows import open_window
 
 
 @cites("BERSERK-215-04", "BERSERK-511.2-02")
@@ -40,7 +40,7 @@ class Aftermath(Section):
     def doom(self, t: T) -> None:
         """Who has no life left receives a destruction effect; players may act before it resolves."""
         if self.dying:
-            t.call(Window("destruction"))
+            open_window(t, "destruction")
         elif len(t.facts) == t.pos.clock[4]:
             t.finish()
         else:

@@ -15,7 +15,7 @@ from razbor.kernel.schema import DataError, Fault, Length, Path, Range, read
 from razbor.kernel.text import say
 from razbor.kernel.toml import parse
 
-from .abilities import ACCUMULATE, JUMP, PREPARE, RAGE, SWAP, TELEPORT, Ability, simple_strike
+from .abilities import ACCUMULATE, JUMP, PREPARE, RAGE, STEP_OF, SWAP, TELEPORT, Ability, simple_strike
 from .keywords import KEYWORDS, PROTECTIONS
 
 type Element = Literal["steppe", "mountains", "forest", "swamps", "darkness", "neutral"]
@@ -90,6 +90,11 @@ class Card:
             if self.type == "creature":
                 found.append(PREPARE)
         return tuple(found)
+
+    @cached_property
+    def choices(self) -> tuple[Ability, ...]:
+        """What may be chosen on an empty stack."""
+        return tuple(a for a in self.actions if not a.on and a.effect not in STEP_OF and a is not PREPARE)
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,8 @@ def tokens_for(t: T, c: int) -> int:
 @cites("BERSERK-404-01")
 def out_of_turn(t: T, seat: int, a: Ability) -> Bar | None:
     """Why an ability may not be used in this turn, if it says so."""
+    if not (a.own_turn_only or a.enemy_turn_only):
+        return None
     mine = t.pos.active == seat
     if a.own_turn_only and not mine:
         return OWN_TURN

@@ -5,7 +5,6 @@ from __future__ import annotations
 from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.triggers import since
-from razbor.kernel.window import Window
 
 from .abilities import FORMS, Ability
 from .aftermath import Aftermath, carry_out
@@ -15,6 +14,7 @@ from .effects import apply
 from .facts import Hit, Stopped
 from .position import EMPTY, T
 from .roll import Roll
+from .windows import open_window
 
 
 @section
@@ -72,7 +72,7 @@ class MainStage(Section):
         """Players may modify the strength."""
         if isinstance(t.result, tuple):
             self.blows = t.result
-        t.call(Window("calculation"))
+        open_window(t, "calculation")
 
     @step("BERSERK-511.5.2-02", "BERSERK-422.4-01")
     def calculate(self, t: T) -> None:
@@ -82,7 +82,7 @@ class MainStage(Section):
     @step("BERSERK-511.5.3-01", "BERSERK-511.5.3-03")
     def blocking(self, t: T) -> None:
         """Players may block the attack."""
-        t.call(Window("blocking"))
+        open_window(t, "blocking")
 
     @step("BERSERK-511.5.3-02", "BERSERK-411-01", "BERSERK-511.5-ORD")
     def block(self, t: T) -> None:
@@ -100,7 +100,7 @@ class MainStage(Section):
     @step("BERSERK-511.5.4-01")
     def change(self, t: T) -> None:
         """Players may prevent or replace."""
-        t.call(Window("change"))
+        open_window(t, "change")
 
     @step("BERSERK-511.5.4-01", "BERSERK-419-01", "BERSERK-420-01")
     def propose(self, t: T) -> None:
@@ -122,7 +122,7 @@ class MainStage(Section):
     @step("BERSERK-511.5.5-01")
     def infliction(self, t: T) -> None:
         """Players may act a last time before the effect."""
-        t.call(Window("infliction"))
+        open_window(t, "infliction")
 
     @step("BERSERK-511.5.5-01", "BERSERK-511.5-ORD", "BERSERK-409-01")
     def inflict(self, t: T) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
-from razbor.kernel.window import Window
 
 from .atoms import move_card, spend_step
 from .bars import Bar
 from .position import EMPTY, Battle, T
+from .windows import open_window
 
 CLOSED = Bar("BERSERK-203-03", say("a closed card does not move"))
 SPENT = Bar("BERSERK-510.5~-01", say("the card has no movement left this turn"))
@@ -33,7 +33,7 @@ class Move(Section):
     def declare(self, t: T) -> None:
         """It is paid for by a movement marker, whatever happens; players may act before it is made."""
         spend_step(t, self.card)
-        t.call(Window("move"))
+        open_window(t, "move")
 
     @step("BERSERK-203-02", "BERSERK-203-01")
     def go(self, t: T) -> None:

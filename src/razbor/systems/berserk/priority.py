@@ -11,18 +11,20 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 from razbor.kernel.window import Window, WindowTable
 
-from .abilities import ON_A_DIE, STEP_OF, Ability
+from .abilities import ON_A_DIE, PREPARE, STEP_OF, Ability
 from .atoms import reveal
 from .bars import Bar
 from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
 from .defence import defenders
-from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
+from .legality import NOT_SUDDEN, out_of_turn, unpayable
 from .main_stage import MainStage
 from .movement import Move, unmoving
 from .position import EMPTY, T
 from .roll import Roll
 from .targets import IS_OPEN, aims
 from .use import Use
+
+UNNEEDED = Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
 
 
 @cites("BERSERK-215-03")
@@ -47,7 +49,7 @@ def sudden(t: T, seat: int) -> Candidates:
     quick = pos.quick[seat]
     for c, a in quick[name if name in quick else ""]:
         if pos.place[c] >= 0:
-            yield from playable(t, seat, c, a, name)
+            yield from playable(t, seat, c, a)
     yield from stealthy(t, seat)
     if t.explaining:
         for c in pos.squad(seat):
@@ -78,12 +80,12 @@ def choice(t: T, seat: int) -> Candidates:
         if pos.hidden[c]:
             continue
         yield from moves(t, c)
-        for a in pos.cards[c].actions:
-            if not a.on and a.effect not in STEP_OF:
-                yield from playable(t, seat, c, a, "choice")
+        for a in pos.cards[c].choices:
+            yield from playable(t, seat, c, a)
+    yield from preparations(t, seat)
     for c, a in pos.quick[seat][""]:
         if pos.hidden[c] and pos.place[c] >= 0:
-            yield from playable(t, seat, c, a, "choice")
+            yield from playable(t, seat, c, a)
     yield from stealthy(t, seat)
 
 
@@ -115,9 +117,11 @@ def moves(t: T, c: int) -> Candidates:
 
 
 @cites("BERSERK-404-01", "BERSERK-404-02")
-def playable(t: T, seat: int, c: int, a: Ability, window: str) -> Candidates:
+def playable(t: T, seat: int, c: int, a: Ability) -> Candidates:
     """One ability of a card on everything it may be aimed at; with the reason for each place where it may not."""
-    bar = out_of_turn(t, seat, a) or (STEP if STEP_OF.get(a.effect, window) != window else None) or unpayable(t, c, a) or _idle(t, c, a)
+    bar = unpayable(t, c, a) or out_of_turn(t, seat, a)
+    if bar is None and a.effect == "open" and a.aim == "self" and not t.pos.closed[c]:
+        bar = IS_OPEN
     if bar is not None and not t.explaining:
         return
     pos = t.pos
@@ -148,15 +152,18 @@ def key_of(t: T, c: int, a: Ability, place: int) -> tuple[int | str, ...]:
     return (a.id, t.pos.place[c], place) if a.form == "simple strike" else ("use", t.pos.place[c], a.id, place)
 
 
-@cites("BERSERK-211-03", "BERSERK-218-02", "BERSERK-219-01")
-def _idle(t: T, c: int, a: Ability) -> Bar | None:
-    """Why an ability that asks for no target makes no sense now."""
+@cites("BERSERK-211-03")
+def preparations(t: T, seat: int) -> Candidates:
+    """Closing to strike a flyer, while the opponent has no creature on the ground to be seen."""
     pos = t.pos
-    if a.effect == "prepare" and any(pos.cards[o].type == "creature" for o in pos.squad(1 - pos.owner[c]) if not pos.hidden[o]):
-        return Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
-    if a.effect == "open" and a.aim == "self" and not pos.closed[c]:
-        return IS_OPEN
-    return None
+    on_ground = any(pos.cards[o].type == "creature" and not pos.hidden[o] for o in pos.squad(1 - seat))
+    if on_ground and not t.explaining:
+        return
+    for c in pos.squad(seat):
+        if pos.cards[c].type == "creature" and not pos.hidden[c]:
+            bar = UNNEEDED if on_ground else unpayable(t, c, PREPARE)
+            if bar is None or t.explaining:
+                yield _candidate(("use", pos.place[c], PREPARE.id), "BERSERK-211-03", bar)
 
 
 @cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03", "BERSERK-G-50")

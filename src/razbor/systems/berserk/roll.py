@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, cast
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import since
-from razbor.kernel.window import Window
 
 from .abilities import FORMS, Ability
 from .aftermath import carry_out
@@ -16,6 +15,7 @@ from .dice import Count, bonus, net, penalty
 from .facts import Counted, Decided, DieSet, Fixed, Rerolled, Rolled
 from .hit_table import NONE, kind_of
 from .position import T
+from .windows import open_window
 
 if TYPE_CHECKING:
     from .use import Use
@@ -104,7 +104,7 @@ class Roll(Section):
     @step("BERSERK-511.5.1-02", "BERSERK-511.5.1-03", "BERSERK-511.5.1-21")
     def modify(self, t: T) -> None:
         """With the first result in sight, players may modify the dice."""
-        t.call(Window("roll"))
+        open_window(t, "roll")
 
     @step("BERSERK-511.5.1-04", "BERSERK-511.5.1-05", "BERSERK-511.5.1-07", "BERSERK-511.5.1-09", "BERSERK-511.5.1-12")
     def count_rerolls(self, t: T) -> None:
@@ -170,7 +170,7 @@ class Roll(Section):
     @step("BERSERK-511.5.1-15")
     def set_dice(self, t: T) -> None:
         """Players may set a die to a value."""
-        t.call(Window("set die"))
+        open_window(t, "set die")
 
     @step("BERSERK-511.5.1-16", "BERSERK-511.5.1-17", "BERSERK-205.6-02")
     def find_kind(self, t: T) -> None:
@@ -216,7 +216,7 @@ class Roll(Section):
     @step("BERSERK-511.5.1-20")
     def after_roll(self, t: T) -> None:
         """The step ends when both pass."""
-        t.call(Window("rolled"))
+        open_window(t, "rolled")
 
     @step("BERSERK-511.5.1-18")
     def deal(self, t: T) -> None:

@@ -14,6 +14,7 @@ from .facts import Ended, TurnBegan, TurnEnded
 from .opening import Preliminary
 from .position import EMPTY, T
 from .priority import lost
+from .windows import open_window
 
 DRAW = -1
 
@@ -134,7 +135,7 @@ class Turn(Section):
     @step("BERSERK-311-04")
     def started(self, t: T) -> None:
         """Players may act."""
-        t.call(Window("start"))
+        open_window(t, "start")
 
     @step("BERSERK-312-01", "BERSERK-511.6~-08")
     def main(self, t: T) -> None:
@@ -154,7 +155,7 @@ class Turn(Section):
     @step("BERSERK-313-01")
     def ended(self, t: T) -> None:
         """Players may act a last time."""
-        t.call(Window("final"))
+        open_window(t, "final")
 
     @step("BERSERK-313-01", "BERSERK-306-01", "BERSERK-211-03")
     def expire(self, t: T) -> None:

@@ -14,6 +14,7 @@ from .facts import Declared, Initiated, Paid, Stopped, Targeted
 from .main_stage import MainStage
 from .position import EMPTY, T
 from .targets import barred
+from .windows import open_window
 
 
 @section
@@ -63,7 +64,10 @@ class Use(Section):
     @step("BERSERK-511.4~-02", "BERSERK-511.4~-03", "BERSERK-511.4~-04", "BERSERK-511.2-01")
     def preliminary(self, t: T) -> None:
         """Players may redirect, assign a defender against a simple strike, or block."""
-        t.call(Window("preliminary"))
+        if self.action(t).form == "simple strike":
+            t.call(Window("preliminary"))
+        else:
+            open_window(t, "preliminary")
 
     @step("BERSERK-511.4~-05", "BERSERK-511.9~-01", "BERSERK-412-02", "BERSERK-415-03", "BERSERK-409-01")
     def fix_target(self, t: T) -> None:
@@ -92,7 +96,7 @@ class Use(Section):
     @step("BERSERK-511.4~-06", "BERSERK-511.4~-07")
     def target_fixed(self, t: T) -> None:
         """The target cannot change any more; the stage ends when both pass again."""
-        t.call(Window("target fixed"))
+        open_window(t, "target fixed")
 
     # Main stage
 
@@ -146,7 +150,7 @@ class Use(Section):
     @step("BERSERK-511.6~-05")
     def end_stage(self, t: T) -> None:
         """Players may use sudden abilities."""
-        t.call(Window("end"))
+        open_window(t, "end")
 
     @step("BERSERK-511.6~-06", "BERSERK-511.6~-07", "BERSERK-511.6~-08")
     def close(self, t: T) -> None:
