@@ -30,7 +30,7 @@ class Dealt(NamedTuple):
     """Each player has got a card: the places in CARDS, hidden from the others."""
 
     cards: tuple[int, ...]
-    rule: str = "K-1"
+    rule: str = "KU-1"
 
 
 class Said(NamedTuple):
@@ -42,7 +42,7 @@ class Said(NamedTuple):
     @property
     def rule(self) -> str:
         """The rule that lets them."""
-        return "K-2" if self.verb in ("check", "bet") else "K-3"
+        return "KU-2" if self.verb in ("check", "bet") else "KU-3"
 
 
 class Won(NamedTuple):
@@ -50,7 +50,7 @@ class Won(NamedTuple):
 
     seat: int
     shown: bool
-    rule: str = "K-4"
+    rule: str = "KU-4"
 
 
 class Pot(Position):
@@ -136,6 +136,11 @@ class Game(Section):
         end(t, 0 if t.pos.hands[0] > t.pos.hands[1] else 1, shown=True)
 
 
+def shown(t: T) -> bool:
+    """Whether the cards have been shown: nobody has folded."""
+    return t.over and t.pos.paid[0] == t.pos.paid[1]
+
+
 class Kuhn(System[Pot]):
     """The system."""
 
@@ -161,8 +166,7 @@ class Kuhn(System[Pot]):
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """The pot, and one's own card; both cards once they have been shown."""
         pos = table.pos
-        shown = table.over and pos.paid[0] == pos.paid[1]
-        hands = [CARDS[card] if card >= 0 and (shown or owner == seat) else None for owner, card in enumerate(pos.hands)]
+        hands = [CARDS[card] if card >= 0 and (shown(table) or owner == seat) else None for owner, card in enumerate(pos.hands)]
         return {"hands": hands, "paid": list(pos.paid), "winner": pos.winner[0]}
 
     def glance(self, table: T, seat: int | None) -> list[Text]:
@@ -196,7 +200,7 @@ class Kuhn(System[Pot]):
     def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
         """The other's card may be any that one does not hold."""
         pos = table.pos
-        if table.over or pos.hands[0] < 0:
+        if shown(table) or pos.hands[0] < 0:
             return
         unseen = [card for card in range(3) if seat is None or card != pos.hands[seat]]
         for other in range(2):

@@ -154,6 +154,11 @@ class Betting(Section):
             self.goto(Betting.ask)
 
 
+def shown(t: T) -> bool:
+    """Whether the cards have been shown: nobody has folded."""
+    return t.over and t.pos.folded[0] < 0
+
+
 class Leduc(System[Pot]):
     """The system."""
 
@@ -179,15 +184,14 @@ class Leduc(System[Pot]):
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """The pot, the common card and one's own; both hands once they have been shown."""
         pos = table.pos
-        shown = table.over and pos.folded[0] < 0
-        hands = [DECK[card] if card >= 0 and (shown or owner == seat) else None for owner, card in enumerate(pos.hands)]
+        hands = [DECK[card] if card >= 0 and (shown(table) or owner == seat) else None for owner, card in enumerate(pos.hands)]
         common = DECK[pos.common[0]] if pos.common[0] >= 0 else None
         return {"hands": hands, "common": common, "paid": list(pos.paid), "folded": pos.folded[0], "winner": pos.winner[0]}
 
     def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
         """The other's card may be any that lies nowhere in sight."""
         pos = table.pos
-        if table.over or pos.hands[0] < 0:
+        if shown(table) or pos.hands[0] < 0:
             return
         unseen = [card for card in range(6) if card != pos.common[0] and (seat is None or card != pos.hands[seat])]
         for other in range(2):

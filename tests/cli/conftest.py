@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -36,8 +37,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def home(installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty working folder; games are kept in a data folder inside it."""
-    monkeypatch.syspath_prepend(str(installed))
-    monkeypatch.syspath_prepend(str(ROOT))
+    monkeypatch.setattr("sys.path", [str(ROOT), str(installed), *sys.path])
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     monkeypatch.chdir(tmp_path)
@@ -54,6 +54,7 @@ def razbor(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         capsys.readouterr()
         code = run(arguments)
-        return Ran(code, *capsys.readouterr())
+        printed = capsys.readouterr()
+        return Ran(code, printed.out, printed.err)
 
     return command

@@ -35,7 +35,7 @@ app.command(help=str(say("Print the JSON Schema of case files, or of a system's 
 
 def _version(ctx: typer.Context, asked: bool) -> None:
     if asked:
-        speech(ctx).say(f"razbor {__version__}")
+        speech(ctx).tell(f"razbor {__version__}")
         raise typer.Exit
 
 

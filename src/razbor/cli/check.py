@@ -42,16 +42,16 @@ def check(
             failed += not report.right
             results.append(report.plain(spoken.language))
             if not report.right and not as_json:
-                spoken.say(report.render(spoken.language))
+                spoken.tell(report.render(spoken.language))
     if as_json:
         spoken.data(results)
     else:
         right = len(found) - wrong - failed
-        spoken.say(count("{n} case is right", "{n} cases are right", n=right), "green" if right == len(found) else "")
+        spoken.tell(count("{n} case is right", "{n} cases are right", n=right), "green" if right == len(found) else "")
         if failed:
-            spoken.say(count("{n} case failed", "{n} cases failed", n=failed), "red")
+            spoken.tell(count("{n} case failed", "{n} cases failed", n=failed), "red")
         if wrong:
-            spoken.say(count("{n} file is no case", "{n} files are no cases", n=wrong), "red")
+            spoken.tell(count("{n} file is no case", "{n} files are no cases", n=wrong), "red")
     return BAD_INPUT if wrong else FAILED if failed else RIGHT
 
 

@@ -38,14 +38,14 @@ def obey(session: Session, seat: int | None, line: str) -> bool:
             try:
                 command.act(session, seat, rest)
             except DataError as error:
-                session.speech.say(error.render(session.speech.language), "yellow")
+                session.speech.tell(error.render(session.speech.language), "yellow")
             return True
     return False
 
 
 def _help(session: Session, seat: int | None, rest: str) -> None:
     speech = session.speech
-    speech.say(say("Answer with the number of an option or its words; Enter alone takes the first, the usual one. Tab completes words."))
+    speech.tell(say("Answer with the number of an option or its words; Enter alone takes the first, the usual one. Tab completes words."))
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for command in COMMANDS:
         name = speech.styled(command.word, "bold cyan")
@@ -57,7 +57,7 @@ def _help(session: Session, seat: int | None, rest: str) -> None:
 
 def _illegal(session: Session, seat: int | None, rest: str) -> None:
     if seat is None:
-        session.speech.say(say("No seat is asked anything now."))
+        session.speech.tell(say("No seat is asked anything now."))
     else:
         screen.refusals(session.speech, session.table, session.table.explain(seat))
 
@@ -68,28 +68,28 @@ def _options(session: Session, seat: int | None, rest: str) -> None:
 
 def _all(session: Session, seat: int | None, rest: str) -> None:
     listed = [] if seat is None else session.table.options(seat)
-    screen.options(session.speech, session.table, listed, most=len(listed))
+    screen.options(session.speech, session.table, listed, most=len(listed), notation=True)
 
 
 def _odds(session: Session, seat: int | None, rest: str) -> None:
     odds = {} if seat is None else dict(session.table.system.odds(session.table, seat))
     if seat is None or not odds:
-        session.speech.say(say("No odds can be told for what is asked now."))
+        session.speech.tell(say("No odds can be told for what is asked now."))
     else:
-        screen.options(session.speech, session.table, session.table.options(seat), odds=odds, most=screen.MOST_SHOWN)
+        screen.options(session.speech, session.table, session.table.options(seat), odds=odds, most=len(session.table.options(seat)))
 
 
 def _undo(session: Session, seat: int | None, rest: str) -> None:
     if rest and not (rest.isascii() and rest.isdecimal()):
-        session.speech.say(say("Say how many answers to take back, as in “undo 2”."), "yellow")
+        session.speech.tell(say("Say how many answers to take back, as in “undo 2”."), "yellow")
         return
     fault = session.undo(int(rest[:9] or 1))
     if fault:
-        session.speech.say(fault, "yellow")
+        session.speech.tell(fault, "yellow")
 
 
 def _path(session: Session, seat: int | None, rest: str) -> None:
-    session.speech.say(session.table.path or say("the game is over"))
+    session.speech.tell(session.table.path or say("the game is over"))
 
 
 def _log(session: Session, seat: int | None, rest: str) -> None:
@@ -108,10 +108,10 @@ def _rule(session: Session, seat: int | None, rest: str) -> None:
 
 def _save(session: Session, seat: int | None, rest: str) -> None:
     if not rest:
-        session.speech.say(say("Say under which name: “save alley” for a game, “save alley.md” for a report."), "yellow")
+        session.speech.tell(say("Say under which name: “save alley” for a game, “save alley.md” for a report."), "yellow")
         return
     path = saving.save_as(session.table, rest, session.watching, session.speech.language)
-    session.speech.say(say("Saved: {path}", path=str(path)), "green")
+    session.speech.tell(say("Saved: {path}", path=str(path)), "green")
 
 
 def _quit(session: Session, seat: int | None, rest: str) -> None:
@@ -125,7 +125,7 @@ def _quit(session: Session, seat: int | None, rest: str) -> None:
 COMMANDS = (
     Command(say("?"), None, say("what is illegal now, why, and by which rule"), _illegal),
     Command(say("options"), None, say("the question and its options once more"), _options),
-    Command(say("all"), None, say("every option, where there are too many to list at once"), _all),
+    Command(say("all"), None, say("every option with its words, however many there are"), _all),
     Command(say("odds"), None, say("the options with their odds, where chance decides"), _odds),
     Command(say("undo"), say("[N]"), say("take back the last answer, or the last N"), _undo),
     Command(say("view"), None, say("what this seat may see of the position"), _view),

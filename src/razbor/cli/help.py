@@ -36,10 +36,14 @@ def _context(base: Any, language: str) -> Any:
 
     class Formatter(base.formatter_class):  # type: ignore[misc]
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-            super().write_usage(prog, args, prefix or render(HEADINGS["Usage: "], language))
+            super().write_usage(  # pyright: ignore[reportUnknownMemberType]
+                prog, args, prefix or render(HEADINGS["Usage: "], language)
+            )
 
         def write_heading(self, heading: str) -> None:
-            super().write_heading(render(HEADINGS.get(heading, heading), language))
+            super().write_heading(  # pyright: ignore[reportUnknownMemberType]
+                render(HEADINGS.get(heading, heading), language)
+            )
 
     class Context(base):  # type: ignore[misc]
         formatter_class = Formatter

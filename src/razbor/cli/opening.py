@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from razbor.cases import load, played, read_case, start
+from razbor.cases import Source, load, played, read_case, start
 from razbor.kernel import record
 from razbor.kernel.faults import DataError, Fault
 from razbor.kernel.settings import Settings
@@ -63,14 +63,13 @@ def is_record(path: Path) -> bool:
 
 
 def open_record(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
-    """The table saved in a record, where it was left; raises `DataError`, also for wishes that only a new game can grant."""
+    """The table saved in a record, where it was left; raises `SourceError`, and `DataError` for wishes that only a new game can grant."""
     if wishes != NOTHING:
         raise _fault_of_wishes()
     try:
         return record.load(path.read_text(encoding="utf-8"))
     except DataError as error:
-        faults = [replace(fault, problem=say("{file}: {problem}", file=str(path), problem=fault.problem)) for fault in error.faults]
-        raise DataError(faults) from error
+        raise Source(str(path), None, {}).error(error.faults) from error
 
 
 def start_case(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
@@ -81,7 +80,7 @@ def start_case(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
     source = load(path)
     case = read_case(source)
     seed = wishes.seed
-    if seed is None and not (isinstance(source.data, dict) and "seed" in source.data):
+    if seed is None and ("seed",) not in source.places:
         seed = secrets.randbelow(10**9)
     if seed is not None and not 0 <= seed <= MOST_SEED:
         raise DataError(

@@ -78,8 +78,8 @@ def play(
     keeping = Keeping(spoken, file if own else files.new_game(file.stem), bot or ())
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, players, spoken, reader, keeping.keep)
-    spoken.say(table.system.title, "bold")
-    spoken.say(say("Seed {seed}: the same seed rolls the same dice. “help” tells what you can type.", seed=table.seed), "dim")
+    spoken.tell(table.system.title, "bold")
+    spoken.tell(say("Seed {seed}: the same seed rolls the same dice. “help” tells what you can type.", seed=table.seed), "dim")
     keeping.keep(table)
     keeping.tell()
     left = sit(session)
@@ -96,7 +96,7 @@ def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int
         raise DataError([Fault((), problem, say("leave “--dice ask” out, or let people play"))])
     play_out(table, players)
     screen.report(spoken, report(table, None, spoken.language))
-    spoken.say(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")
+    spoken.tell(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")
     return 0
 
 
@@ -114,7 +114,7 @@ def _lines(answers: str) -> Sequence[str]:
 def _list_kept(spoken: Speech) -> int:
     kept = files.games()
     if not kept:
-        spoken.say(say("No game is kept in {folder}. Begin one: razbor play FILE", folder=str(files.data_folder())))
+        spoken.tell(say("No game is kept in {folder}. Begin one: razbor play FILE", folder=str(files.data_folder())))
     for path in kept:
         spoken.command(shlex.join(["razbor", "play", files.name_of(path)]))
     return 0

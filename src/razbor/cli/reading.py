@@ -12,6 +12,10 @@ try:
 except ImportError:  # not every Python has it; typing works without
     readline = None  # type: ignore[assignment]
 
+# Letters of several bytes are letters even where the C library does not know the locale.
+_SETTINGS = ("tab: complete", "set input-meta on", "set output-meta on", "set convert-meta off")
+_LIBEDIT_SETTINGS = ("bind ^I rl_complete",)
+
 
 class Reader(Protocol):
     """Gives the next line; raises `EOFError` when there are no more. What is `scripted` nobody sits and reads."""
@@ -33,7 +37,8 @@ class Keyboard:
         if readline is not None:
             readline.set_completer_delims("\n")
             readline.set_completer(self._complete)
-            readline.parse_and_bind("tab: complete")
+            for setting in _SETTINGS if "libedit" not in (readline.__doc__ or "") else _LIBEDIT_SETTINGS:
+                readline.parse_and_bind(setting)
 
     def line(self, prompt: str, words: Sequence[str]) -> str:
         """A line typed."""
@@ -60,5 +65,5 @@ class Script:
         if line is None:
             raise EOFError
         line = line.rstrip("\r\n")
-        self._speech.say(prompt + line)
+        self._speech.tell(prompt + line)
         return line

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table as Grid
 from rich.text import Text as Styled
 
 from razbor.cli.options import AsJson
+from razbor.cli.screen import columns
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault, clipped
 from razbor.kernel.rulebook import Reading, Rule, Rulebook
@@ -70,19 +71,16 @@ def _nothing(wanted: str) -> DataError:
 
 
 def _listed(spoken: Speech, book: Rulebook, found: Iterable[Rule | Reading]) -> None:
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold cyan", no_wrap=True)
-    chapter = ""
-    titles = {each.id: each.title for each in book.chapters}
-    for entry in found:
-        if isinstance(entry, Rule):
-            if entry.chapter != chapter:
-                chapter = entry.chapter
-                grid.add_row("", spoken.styled(titles[chapter].words(spoken.language), "bold"))
-            grid.add_row(entry.id, entry.title.words(spoken.language))
-        else:
-            grid.add_row(entry.id, entry.question.words(spoken.language))
-    spoken.show(grid)
+    """Each entry in a line, rules under the titles of their chapters, readings after them."""
+    titles = {chapter.id: chapter.title.words(spoken.language) for chapter in book.chapters}
+    for chapter, entries in groupby(found, key=lambda entry: entry.chapter if isinstance(entry, Rule) else ""):
+        spoken.out.print()
+        spoken.tell(titles[chapter] if chapter else say("Readings of what the text leaves open"), "bold")
+        columns(spoken, [(Styled(entry.id, "bold cyan"), spoken.styled(_short(entry, spoken.language))) for entry in entries])
+
+
+def _short(entry: Rule | Reading, language: str) -> str:
+    return (entry.title if isinstance(entry, Rule) else entry.question).words(language)
 
 
 def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
@@ -92,7 +90,7 @@ def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
     language = spoken.language
     line = Styled(entry.id, "bold cyan")
     spoken.show(line.append(f"  {entry.title.words(language)}", "bold"))
-    spoken.say(entry.text.words(language))
+    spoken.tell(entry.text.words(language))
     spoken.out.print()
     _fact(spoken, say("Source: {source}", source=_source(entry)))
     if entry.profile:
@@ -109,14 +107,14 @@ def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
 def _reading(spoken: Speech, reading: Reading) -> None:
     line = Styled(reading.id, "bold cyan")
     spoken.show(line.append(f"  {reading.question.words(spoken.language)}", "italic"))
-    spoken.say(reading.answer.words(spoken.language))
+    spoken.tell(reading.answer.words(spoken.language))
     _fact(spoken, say("Settles: {rules}", rules=", ".join(reading.rules)))
     if reading.switch:
         _fact(spoken, say("Changed by: {switches}", switches=", ".join(f"--switch {name}=…" for name in reading.switch)))
 
 
 def _fact(spoken: Speech, text: Text) -> None:
-    spoken.say(text, "dim")
+    spoken.tell(text, "dim")
 
 
 def _source(rule: Rule) -> Text:

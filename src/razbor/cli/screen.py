@@ -15,7 +15,7 @@ from razbor.kernel.text import Text, count, say
 from razbor.play.report import Line, Report
 
 MOST_SHOWN = 24
-"""Options beyond so many are listed only when asked for."""
+"""Options beyond so many are listed only when asked for; on a terminal, as many as leave room for the rest."""
 
 
 def question(speech: Speech, table: Table[Any], asked: str) -> None:
@@ -25,21 +25,36 @@ def question(speech: Speech, table: Table[Any], asked: str) -> None:
     speech.show(line)
 
 
-def options(speech: Speech, table: Table[Any], listed: Sequence[Option], *, odds: Mapping[Any, Text] | None = None, most: int) -> None:
-    """The legal answers by number, the usual one first, `most` of them at most."""
+def options(
+    speech: Speech,
+    table: Table[Any],
+    listed: Sequence[Option],
+    *,
+    most: int | None = None,
+    notation: bool = False,
+    odds: Mapping[Any, Text] | None = None,
+) -> None:
+    """The legal answers by number, the usual one first, `most` of them at most; their notation beside them where there is room.
+
+    With odds, only the options that have some.
+    """
+    if most is None:
+        most = max(speech.out.height - 12, 9) if speech.out.is_terminal else MOST_SHOWN
     rows: list[tuple[Styled, ...]] = []
     for number, option in enumerate(listed[:most], 1):
-        words, notation = speech.words(table.system.label(table, option.key)), table.system.write(table, option.key)
+        if odds is not None and option.key not in odds:
+            continue
+        words, move = speech.words(table.system.label(table, option.key)), table.system.write(table, option.key)
         row = [Styled(f"{number:>2}", "bold cyan"), Styled(words)]
-        if not speech.narrow:
-            row.append(speech.styled("" if words == notation else notation, "cyan"))
+        if notation or not speech.narrow:
+            row.append(speech.styled("" if words == move else move, "cyan"))
         if odds is not None:
-            row.append(speech.styled(odds.get(option.key, ""), "green"))
+            row.append(speech.styled(odds[option.key], "green"))
         rows.append((*row, Styled(option.rule, "dim")))
     columns(speech, rows)
     if len(listed) > most:
         more = len(listed) - most
-        speech.say(count("… and {n} more: “all” lists it", "… and {n} more: “all” lists them", n=more), "dim")
+        speech.tell(count("… and {n} more: “all” lists it", "… and {n} more: “all” lists them", n=more), "dim")
 
 
 def refusals(speech: Speech, table: Table[Any], listed: Iterable[Refusal]) -> None:
@@ -56,7 +71,7 @@ def refusals(speech: Speech, table: Table[Any], listed: Iterable[Refusal]) -> No
     if rows:
         columns(speech, rows)
     else:
-        speech.say(say("Nothing that one might try is illegal here."))
+        speech.tell(say("Nothing that one might try is illegal here."))
 
 
 def columns(speech: Speech, rows: Sequence[tuple[Styled, ...]]) -> None:
@@ -69,7 +84,7 @@ def columns(speech: Speech, rows: Sequence[tuple[Styled, ...]]) -> None:
         return
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     for row in rows:
-        speech.say("  ".join(f"{cell.plain:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+        speech.tell("  ".join(f"{cell.plain:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
 def refused(speech: Speech, refusal: Refusal) -> None:
@@ -87,9 +102,11 @@ def log(speech: Speech, lines: Iterable[Line]) -> None:
     grid.add_column(justify="right", style="dim", no_wrap=True)
     for line in lines:
         if not speech.out.is_terminal:
-            speech.say(f"{line.words}  [{line.rule}]")
-        else:
-            grid.add_row(Styled(line.words, "bold underline" if line.heading else ""), Styled(line.rule))
+            speech.tell(f"{line.words}  [{line.rule}]")
+            continue
+        if line.heading and grid.row_count:
+            grid.add_row()
+        grid.add_row(Styled(line.words, "bold underline" if line.heading else ""), Styled(line.rule))
     if grid.row_count:
         speech.show(grid)
 
@@ -99,30 +116,30 @@ def report(speech: Speech, made: Report) -> None:
     if not speech.out.is_terminal:
         speech.out.file.write(made.plain())
         return
-    speech.say(made.title, "bold")
-    speech.say(made.about, "dim")
+    speech.tell(made.title, "bold")
+    speech.tell(made.about, "dim")
     speech.out.print()
     log(speech, made.lines)
     speech.out.print()
-    speech.say(made.ending, "bold")
+    speech.tell(made.ending, "bold")
     for line in made.position:
-        speech.say(line)
+        speech.tell(line)
 
 
 def glance(speech: Speech, table: Table[Any], seat: int | None) -> None:
     """The few lines that the system would have everybody see before they answer."""
     for line in table.system.glance(table, seat):
-        speech.say(line)
+        speech.tell(line)
 
 
 def view(speech: Speech, table: Table[Any], seat: int | None) -> None:
     """All that a seat may see of the position."""
-    speech.say("\n".join(_lines(table.system.view(table, seat), "")))
+    speech.tell("\n".join(_lines(table.system.view(table, seat), "")))
 
 
 def _lines(data: Mapping[str, Any], indent: str) -> Iterator[str]:
     for name, value in data.items():
-        items: list[Any] = value if isinstance(value, list) else [value]
+        items: list[Any] = value if isinstance(value, list) else [value]  # pyright: ignore[reportUnknownVariableType]
         if all(not isinstance(item, dict | list | str) or isinstance(value, str) for item in items):
             yield f"{indent}{name}: {', '.join('—' if item is None else str(item) for item in items)}"
             continue

@@ -50,6 +50,7 @@ class Session:
         self.watching: int | None = self.people[0] if len(self.people) == 1 else None
         self._keep = keep
         self._told: dict[int | None, int] = {}
+        self._begun = self._part_now()
         self._glance: list[Text] = []
         self._secret = False
         self.redraw = True
@@ -63,11 +64,11 @@ class Session:
         self.tell()
         if table.over:
             screen.glance(self.speech, table, self.watching)
-            self.speech.say(ending(table), "bold green")
-            self.speech.say(say("“log” tells it all, “save NAME” saves it, “undo” goes back; Enter leaves."), "dim")
+            self.speech.tell(ending(table), "bold green")
+            self.speech.tell(say("“log” tells it all, “save NAME” saves it, “undo” goes back; Enter leaves."), "dim")
             return
         self.speech.out.print()
-        self.speech.say(table.path, "dim")
+        self.speech.tell(table.path, "dim")
         glance = table.system.glance(table, self.watching)
         if glance != self._glance:
             self._glance = glance
@@ -76,11 +77,11 @@ class Session:
             screen.question(self.speech, table, self.speech.words(say("Dice")))
         else:
             screen.question(self.speech, table, table.seats[seat])
-            screen.options(self.speech, table, table.options(seat), most=screen.MOST_SHOWN)
+            screen.options(self.speech, table, table.options(seat))
 
     def tell(self) -> None:
         """Tell whoever is watching what has happened since they last looked."""
-        start = min(self._told.get(self.watching, 0), len(self.table.facts))
+        start = min(self._told.get(self.watching, self._begun), len(self.table.facts))
         self._told[self.watching] = len(self.table.facts)
         news = lines(self.table, self.watching, self.speech.language, start)
         if news:
@@ -126,7 +127,7 @@ class Session:
         if self.speech.out.is_terminal:
             self.speech.out.file.write("\x1b[H\x1b[2J\x1b[3J")
         self._glance = []
-        self.speech.say(say("Pass the screen to {name}.", name=self.table.seats[seat]), "bold")
+        self.speech.tell(say("Pass the screen to {name}.", name=self.table.seats[seat]), "bold")
         self.reader.line(self.speech.words(say("{name}, press Enter when you are ready: ", name=self.table.seats[seat])), ())
 
     def _hides(self, seat: int, others: Collection[int]) -> bool:
@@ -138,6 +139,11 @@ class Session:
             return True
         own = table.system.view(table, seat)
         return any(table.system.view(table, other) != own for other in others)
+
+    def _part_now(self) -> int:
+        """The fact with which the part of the game begins that people come to; what was before, the log tells."""
+        headings = [i for i, fact in enumerate(self.table.facts) if isinstance(fact, self.table.system.headings)]
+        return headings[-1] if headings else 0
 
     def prompt(self, seat: int | None) -> str:
         """What stands before the line to be typed: the seat, dice, or nothing after the end."""
@@ -191,4 +197,4 @@ class Session:
         if self.reader.scripted:
             self.left = Left.REFUSED
         else:
-            self.speech.say(say("“?” lists what is illegal and why, “options” what is legal, “help” everything else."), "dim")
+            self.speech.tell(say("“?” lists what is illegal and why, “options” what is legal, “help” everything else."), "dim")

@@ -50,11 +50,11 @@ def _seat(table: Table[Any], name: str) -> int:
 
 
 def _draw(spoken: Speech, table: Table[Any], who: int | None) -> None:
-    spoken.say(table.path, "dim")
+    spoken.tell(table.path, "dim")
     screen.view(spoken, table, who)
     spoken.out.print()
     if table.over or table.open.chance:
-        spoken.say(ending(table), "bold")
+        spoken.tell(ending(table), "bold")
         return
     for seat in table.open.seats:
         if who in (None, seat):

@@ -34,7 +34,7 @@ class Speech:
         """`text` in the reader's language, to be put into something larger."""
         return Styled(self.words(text), style)
 
-    def say(self, text: object, style: str = "") -> None:
+    def tell(self, text: object, style: str = "") -> None:
         """Print a line, or several."""
         self.show(self.styled(text, style))
 

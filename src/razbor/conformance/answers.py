@@ -22,8 +22,10 @@ def offered_is_taken(playout: Playout, until: int) -> None:
     """Every option can be taken: as it is, by its key, by its notation with and without the seat's name. No two look alike."""
     table = playout.table
     for _ in playout.moves(until):
+        before = snapshot(table)
         for seat in _asked(table):
             _offered(playout, table, seat)
+        same("the table, asked for its options,", table, before)
 
 
 def _offered(playout: Playout, table: Table[Any], seat: int) -> None:

@@ -61,12 +61,12 @@ def sources_cite(system: System[Any]) -> None:
         in_rulebook(replacement.rule, known, f"the replacement {replacement.name}")
 
 
-def _defined(system: System[Any]) -> Iterator[tuple[str, type]]:
+def _defined(system: System[Any]) -> Iterator[tuple[str, type[object]]]:
     """The classes that the chapters themselves define."""
     for module in system.chapters:
         for thing in _classes(module):
             yield module.__name__, thing
 
 
-def _classes(module: ModuleType) -> list[type]:
+def _classes(module: ModuleType) -> list[type[object]]:
     return [thing for thing in vars(module).values() if isclass(thing) and thing.__module__ == module.__name__]

@@ -21,8 +21,10 @@ def games_here(place: str) -> list[str]:
     for seed in range(GAMES):
         playout = Playout(system, seed)
         table = playout.table
-        for _ in playout.moves(system.most_decisions):
-            found.extend(message(table, seat) for seat in (*range(len(table.seats)), None))
+        since = 0
+        for _ in playout.moves(2 * system.most_decisions):
+            found.extend(message(table, seat, since=since) for seat in (*range(len(table.seats)), None))
+            since = len(table.facts)
         found.append(save(table))
     return found
 

@@ -13,7 +13,7 @@ from razbor.kernel.system import System
 from razbor.kernel.table import Table
 from razbor.kernel.text import LANGUAGES, render
 
-POSSIBILITIES = 3
+POSSIBILITIES = 2
 """So many other possibilities are looked at for each seat at each decision."""
 
 HISTORIES = 24
@@ -23,22 +23,24 @@ SECRETS = 10
 """So many games are searched for anything that only some seats see."""
 
 
-def message(table: Table[Any], seat: int | None) -> str:
-    """All that reaches a seat (or a spectator, None) at this decision, as it would be sent: view, question, answers, reasons, log."""
+def message(table: Table[Any], seat: int | None, *, since: int = 0) -> str:
+    """All that reaches a seat (or a spectator, None) at this decision, as it would be sent, with the log since fact `since`."""
     asked = not table.over and seat in table.open.seats
-    words: list[object] = [sentence for _, sentence in table.log(seat)]
+    options = table.options(seat) if asked else []
+    refusals = table.explain(seat) if asked else []
+    log = table.log(seat, since)
+    words: list[object] = [sentence for _, sentence in log]
     if not table.over:
         words.append(table.system.question(table))
-    if asked:
-        words += [table.system.label(table, option.key) for option in table.options(seat)]
-        words += [refusal.reason for refusal in table.explain(seat)]
+    words += [table.system.label(table, option.key) for option in options]
+    words += [refusal.reason for refusal in refusals]
     sent = {
         "view": table.view(seat),
         "moves": len(table.moves),
         "stops": sum(move.stopped for move in table.moves),
-        "options": [list(option) for option in table.options(seat)] if asked else [],
-        "refusals": [[refusal.key, refusal.rule] for refusal in table.explain(seat)] if asked else [],
-        "rules": [rule for rule, _ in table.log(seat)],
+        "options": [list(option) for option in options],
+        "refusals": [[refusal.key, refusal.rule] for refusal in refusals],
+        "rules": [rule for rule, _ in log],
         "words": [[render(sentence, language) for language in LANGUAGES] for sentence in words],
     }
     return json.dumps(sent, ensure_ascii=False)
@@ -47,16 +49,18 @@ def message(table: Table[Any], seat: int | None) -> str:
 def hidden_stays_hidden(playout: Playout, until: int) -> None:
     """What a seat cannot know is replaced by other possibilities, at every decision and after the end: its messages stay equal."""
     table = playout.table
+    since = 0
     for _ in playout.moves(until):
         for seat in (*range(len(table.seats)), None):
-            _permuted(playout, seat)
+            _permuted(playout, seat, since)
+        since = len(table.facts)
     for seat in (*range(len(table.seats)), None):
-        _permuted(playout, seat)
+        _permuted(playout, seat, 0)
 
 
-def _permuted(playout: Playout, seat: int | None) -> None:
+def _permuted(playout: Playout, seat: int | None, since: int) -> None:
     table = playout.table
-    sent = message(table, seat)
+    sent = message(table, seat, since=since)
     start = table.system.conserved(table)
     for number, twin in enumerate(possibilities(table, seat, playout.made)):
         assert table.system.conserved(twin) == start, f"what seat {seat} cannot know is replaced by what cannot be"
@@ -64,7 +68,7 @@ def _permuted(playout: Playout, seat: int | None) -> None:
         if not twin.over and not twin.open.chance:
             for other in twin.open.seats:
                 assert twin.options(other), f"what seat {seat} cannot know is replaced by what leaves {twin.seats[other]} without an answer"
-        received = message(twin, seat)
+        received = message(twin, seat, since=since)
         assert received == sent, _difference(f"seat {seat} can tell possibility {number}", sent, received)
 
 
@@ -82,7 +86,7 @@ def secrets_are_permuted(system: System[Any]) -> None:
     for seed in range(SECRETS):
         playout = Playout(system, seed, strict=True)
         table = playout.table
-        for _ in playout.moves(system.most_decisions):
+        for _ in playout.moves(2 * system.most_decisions):
             everybody = (*range(len(table.seats)), None)
             if len({json.dumps(system.view(table, seat)) for seat in everybody}) > 1:
                 secret = table.path

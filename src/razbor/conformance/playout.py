@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any, Literal
 
@@ -14,6 +15,7 @@ from razbor.kernel.system import System
 from razbor.kernel.table import Table
 
 
+@cache
 def samples(system: System[Any]) -> Mapping[str, Any]:
     """The setups to play, by name."""
     try:
@@ -43,18 +45,20 @@ class Playout:
         self.mischief = luck.random() < 0.5
         self.luck = luck
         self.made = 0
+        self._answered = 0
         self._taken: Counter[object] = Counter()
         self.table = Table(system, setups[self.sample], seed=seed, profile=profile, settings=settings)
 
     def moves(self, until: int) -> Iterator[Move]:
-        """The moves of the game up to decision `until`: each is given before it is made, and made when the next is asked for."""
+        """The moves of the game up to decision `until`, typed dice counted too: each is given before it is made."""
         while self.made < until and not self.table.over:
             move = self._pick()
             yield move
             make(self.table, move)
             self.made += 1
+            self._answered += move.seat != CHANCE
             most = self.system.most_decisions
-            assert self.made <= most, f"the game goes on after {most} decisions, which `most_decisions` says is the most"
+            assert self._answered <= most, f"the game goes on after {most} decisions, which `most_decisions` says is the most"
 
     def _pick(self) -> Move:
         opened = self.table.open

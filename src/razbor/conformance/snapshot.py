@@ -8,7 +8,7 @@ from razbor.kernel.decision import Move, Option
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text
 
-TOLD = 50
+TOLD = 8
 """So many of the last facts are compared as the log tells them; all are compared as facts."""
 
 

@@ -50,7 +50,7 @@ class Conformance:
             return
 
         @settings(deadline=None, max_examples=max(settings().max_examples // 4, 1), suppress_health_check=[HealthCheck.too_slow])
-        @given(seed=integers(0, 2**32 - 1), until=integers(1, played.most_decisions))
+        @given(seed=integers(0, 2**32 - 1), until=integers(1, 2 * played.most_decisions))
         def play(seed: int, until: int) -> None:
             carry_out(Run(check, seed, until), played, place)
 

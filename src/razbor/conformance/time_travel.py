@@ -12,8 +12,8 @@ from razbor.kernel.record import load, replay, save
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
 
-REPLAYED = 40
-"""Up to this decision the record is replayed at each; later, ever more rarely, so that long games stay affordable."""
+SAVED = 10
+"""Up to this decision the game is saved, loaded and replayed at each; later, ever more rarely, so that long games stay affordable."""
 
 KEPT = 3
 """So many old copies are watched while the game goes on."""
@@ -29,7 +29,8 @@ def time_travel(playout: Playout, until: int) -> None:
     for move in playout.moves(until):
         before = snapshot(table)
         assert before == now, f"the table, undone and played on by {move.key}, differs from itself"
-        others = _others(playout, before)
+        slow = playout.luck.random() * playout.made < SAVED
+        others = _others(table, before, slow=slow)
         old.append((others["a copy"].copy(), before))
         del old[:-KEPT]
         make(table, move)
@@ -39,7 +40,7 @@ def time_travel(playout: Playout, until: int) -> None:
             same(f"{what}, played on,", other, now)
             other.undo()
             same(f"{what}, played on and back,", other, before)
-            if earlier and other.settings.journal:
+            if earlier and slow:
                 other.undo()
                 same(f"{what}, two moves back,", other, earlier)
         for past, then in old:
@@ -49,44 +50,44 @@ def time_travel(playout: Playout, until: int) -> None:
         same("the table without a journal", unjournalled, before)
         make(unjournalled, move)
         earlier = before
-    _others(playout, snapshot(table))
-    _far_back(playout)
+    now = snapshot(table)
+    _others(table, now, slow=True)
+    _far_back(playout, {"the table": table, "a copy": table.copy(), "the table without a journal": unjournalled}, now)
 
 
-def _others(playout: Playout, now: Snapshot) -> dict[str, Table[Any]]:
-    """Equal tables, come by in all ways there are."""
-    table, system = playout.table, playout.system
+def _others(table: Table[Any], now: Snapshot, *, slow: bool) -> dict[str, Table[Any]]:
+    """Equal tables, come by in all ways there are; `slow` adds the ways that take as long as the game."""
 
     def finder(name: str) -> System[Any]:
-        return system
+        return table.system
 
     copy = table.copy()
-    saved = save(table)
-    others = {"a copy": copy, "a copy of a copy": copy.copy(), "a loaded table": load(saved, finder)}
-    assert save(others["a loaded table"]) == saved, "a loaded table is saved otherwise than it was"
-    if playout.made < REPLAYED or playout.luck.random() * playout.made < REPLAYED:
+    others = {"a copy": copy, "a copy of a copy": copy.copy()}
+    if slow:
+        saved = save(table)
+        others["a loaded table"] = load(saved, finder)
         others["a table replayed from its moves"] = table.replayed()
         others["a table replayed from its record"] = replay(save(table, with_state=False), finder)
+        assert save(others["a loaded table"]) == saved, "a loaded table is saved otherwise than it was"
     for what, other in others.items():
         same(what, other, now)
     return others
 
 
-def _far_back(playout: Playout) -> None:
+def _far_back(playout: Playout, tables: dict[str, Table[Any]], end: Snapshot) -> None:
     """Undo many decisions at once, by journal and by replay, and make them again."""
-    table = playout.table
-    stops = [i for i, move in enumerate(table.moves) if move.stopped]
+    moves = playout.table.moves[:]
+    stops = [i for i, move in enumerate(moves) if move.stopped]
     if not stops:
         return
     back = playout.luck.randint(1, len(stops))
-    end = snapshot(table)
-    undone = [move for move in table.moves[stops[-back] :] if move.stopped]
-    then = snapshot(table.replayed(stops[-back]))
-    for what, other in {"a table": table, "a copy": table.copy()}.items():
+    then = snapshot(playout.table.replayed(stops[-back]))
+    for what, other in tables.items():
         other.undo(back)
         same(f"{what}, {back} decisions back,", other, then)
-        for move in undone:
-            make(other, move)
+        for move in moves[stops[-back] :]:
+            if move.stopped:
+                make(other, move)
         same(f"{what}, {back} decisions back and forth,", other, end)
 
 

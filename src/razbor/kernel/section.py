@@ -47,7 +47,8 @@ class Section:
         """Whether both are at the same place of the same section and know the same."""
         if not isinstance(other, Section) or type(other) is not type(self):
             return NotImplemented
-        return self.pc == other.pc and all(getattr(self, name) == getattr(other, name) for name in self.facts)
+        here = (self.pc, self.taken) == (other.pc, other.taken)
+        return here and all(getattr(self, name) == getattr(other, name) for name in self.facts)
 
     __hash__ = None  # type: ignore[assignment]
 

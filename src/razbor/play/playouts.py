@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from razbor.kernel.chance import Draw
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text
 from razbor.play.bots import Bot, Player, seated
@@ -15,13 +16,22 @@ class StallError(Exception):
     """A game that goes on longer than its system says any game does."""
 
 
-def play_out(table: Table[Any], players: Mapping[int, Player]) -> None:
-    """Let bots answer until the game is over; every seat that is asked has one, and the table draws its own dice.
+type Until = Callable[[Table[Any]], bool]
+"""Whether a game is left where it stands."""
+
+
+def never(table: Table[Any]) -> bool:
+    """Games are played to their end."""
+    return False
+
+
+def play_out(table: Table[Any], players: Mapping[int, Player], until: Until = never) -> None:
+    """Let bots answer until the game is over, or is left; every seat that is asked has one, and the table draws its own dice.
 
     Raises `StallError` after `most_decisions` decisions of the system.
     """
     for _ in range(table.system.most_decisions):
-        if table.decision is None:
+        if table.decision is None or until(table):
             return
         players[table.decision.seats[0]].answer(table)
     if table.decision is not None:
@@ -34,6 +44,20 @@ def playouts(make: Callable[[int], Table[Any]], bots: Mapping[int, Bot], seeds: 
         table = make(seed)
         play_out(table, seated(bots, seed))
         yield table
+
+
+def played_on(table: Table[Any], bots: Mapping[int, Bot], seeds: Iterable[int], until: Until = never) -> Iterator[Table[Any]]:
+    """The same table played on with other dice: a copy for each seed, over or left. `table` stays as it is."""
+    for seed in seeds:
+        twin = table.copy()
+        twin.seed = seed
+        twin.settings = replace(table.settings, dice="draw", journal=False, fingerprint_every=0)
+        twin.pos.journal = None
+        if twin.decision is not None and twin.decision.chance:
+            kind, *params = twin.decision.chance
+            twin.choose(twin.system.chance[kind].draw(Draw(seed, 0), tuple(params)))
+        play_out(twin, seated(bots, seed), until)
+        yield twin
 
 
 @dataclass(slots=True)

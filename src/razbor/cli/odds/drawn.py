@@ -35,7 +35,7 @@ def listed(speech: Speech, rows: Iterable[tuple[Text, Fraction]]) -> None:
 def bars(speech: Speech, title: Text, distribution: Distribution[int]) -> None:
     """A distribution with its mean; outcomes too rare for two digits are left out."""
     speech.out.print()
-    speech.say(say("{title}, on average {mean}", title=title, mean=mean(distribution.mean())), "bold")
+    speech.tell(say("{title}, on average {mean}", title=title, mean=mean(distribution.mean())), "bold")
     most = max(p for _, p in distribution.items())
     rows = [
         (Styled(f"{x:>3}"), Styled(percent(p)), Styled("█" * round(BAR * p / most), "cyan"))
@@ -65,7 +65,7 @@ def contest(speech: Speech, odds: ContestOdds) -> None:
     listed(speech, [(say("win"), standing.win), (say("draw"), standing.draw), (say("lose"), standing.lose)])
     for name, side in ((say("The first side"), odds.attacker), (say("The second side"), odds.target)):
         speech.out.print()
-        speech.say(name, "bold")
+        speech.tell(name, "bold")
         special = [(say("messy critical"), side.messy), (say("bestial failure"), side.bestial)]
         listed(speech, [(say("critical success"), side.critical), *((words, p) for words, p in special if p)])
         damage(speech, side.deals)
@@ -83,7 +83,7 @@ def damage(speech: Speech, dealt: Damage) -> None:
         aggravated=mean(dealt.aggravated().mean()),
     )
     bars(speech, say("Points of damage before armour and halving"), dealt.raw)
-    speech.say(marked)
+    speech.tell(marked)
 
 
 def reroll(speech: Speech, odds: RerollOdds) -> None:
@@ -98,7 +98,7 @@ def reroll(speech: Speech, odds: RerollOdds) -> None:
         )
         for choice in odds.choices
     ]
-    speech.say(say("Goal: {goal}", goal=GOALS[odds.goal]), "bold")
+    speech.tell(say("Goal: {goal}", goal=GOALS[odds.goal]), "bold")
     columns(speech, rows)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from razbor.cli.odds import drawn
+from razbor.cli.odds.duel import duel
 from razbor.cli.odds.given import dice, edition, faces, sides, worked_out
 from razbor.cli.odds.plot import plot as draw
 from razbor.cli.options import AsJson, Profile, Switches
@@ -44,7 +45,7 @@ def against_difficulty(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.test(spoken, found)
 
 
@@ -77,7 +78,7 @@ def contest(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.contest(spoken, found)
 
 
@@ -100,7 +101,7 @@ def blitz(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(title, "bold")
+    spoken.tell(title, "bold")
     drawn.test(spoken, found.test)
     drawn.bars(spoken, say("Damage taken"), found.damage)
 
@@ -124,6 +125,9 @@ def reroll(
         spoken.data(found.plain())
     else:
         drawn.reroll(spoken, found)
+
+
+app.command(help=str(say("A whole conflict from a file: who wins, what becomes of whom, in how many turns.")))(duel)
 
 
 def _dice(pool: int) -> Text:

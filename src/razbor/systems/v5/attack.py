@@ -1,20 +1,19 @@
-"""Attack and defence: who strikes whom with what, how the target answers, and who wins."""
+"""Attack and defence: who strikes whom with what, and how the target may answer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from razbor.kernel.decision import Candidates, Key, Option, Refusal
-from razbor.kernel.section import Section, cites, section, step
+from razbor.kernel.section import cites
 from razbor.kernel.text import Text, say
 
-from .contests import Act, Contest, Hit, Intent, Part, intent_of, successes
-from .damage import hit, make_hit, triumph
-from .dice import Roll
-from .facts import Outcome, Won
-from .pools import BRAWL, DODGE, Dice, bonus, usual
-from .position import NOBODY, Conflict, T, close_in, surprise
-from .traits import Pool
+from .called_shot import cost
+from .contests import Act, Contest, Extra, Intent, Part, intent_of, meets_grapple
+from .pools import DODGE, Dice, bonus, floor, usual
+from .position import Conflict, T, bound
+from .shooting import RANGED, cover_dice, cover_from, means_of, shot_penalty, tied_to
+from .tactics import exposure, needs_maneuver
 
 FISTS = "fists"
 
@@ -24,21 +23,8 @@ def weapons(pos: Conflict, who: int) -> tuple[str, ...]:
     return (*pos.sheet[who].weapons, FISTS)
 
 
-@cites("V5-A-01", "V5-A-03", "V5-SH-05")
-def means_of(pos: Conflict, who: int, target: int, weapon: str) -> tuple[str, Pool]:
-    """How a weapon is used against a target: shot or thrown at a distance, struck with hand to hand; and the usual pool."""
-    arm = pos.weapon(weapon)
-    close = target in pos.fights[who]
-    if arm.shoot:
-        tied = bool(pos.fights[who])
-        return "shoot", Pool("strength", "firearms") if tied else arm.shoot[0]
-    if arm.throw and not arm.strike and not close:
-        return "throw", arm.throw[0]
-    return "strike", arm.strike[0] if arm.strike else BRAWL
-
-
 def attack_options(t: T, who: int) -> Candidates:
-    """Every enemy with every weapon, plainly or all-out."""
+    """Every enemy with every weapon: plainly, all-out, or with what can also be thrown."""
     pos = t.pos
     for target in pos.enemies(who):
         for weapon in weapons(pos, who):
@@ -51,66 +37,106 @@ def attack_options(t: T, who: int) -> Candidates:
                     yield Refusal(key, "V5-TM-09", say("an All-Out Attack is never combined with surprise"))
                 else:
                     yield Option(key, rule)
+            if pos.weapon(weapon).throw and pos.weapon(weapon).strike:
+                key = ("throw", who, target, weapon)
+                refusal = cannot_attack(t, who, target, weapon, thrown=True)
+                yield Refusal(key, *refusal) if refusal else Option(key, "V5-A-03")
 
 
-@cites("V5-GR-03", "V5-TM-07", "V5-TM-11")
-def cannot_attack(t: T, who: int, target: int, weapon: str) -> tuple[str, Text] | None:
+@cites("V5-GR-03", "V5-TM-03", "V5-TM-07", "V5-TM-11")
+def cannot_attack(t: T, who: int, target: int, weapon: str, thrown: bool = False) -> tuple[str, Text] | None:
     """The rule and reason that forbid this attack, if any."""
     pos = t.pos
-    if pos.held_by[who] not in (NOBODY, target):
+    if bound(pos, who, target):
         return "V5-GR-03", say("{who} is held and can strike only the holder", who=pos.names[who])
-    if weapon in pos.emptied[who]:
+    if needs_maneuver(pos, who):
+        return "V5-TM-03", say("the Storyteller wants a Maneuver of {who} first", who=pos.names[who])
+    if weapon in pos.emptied[who] and weapon not in _reloads(t, who):
         return "V5-TM-07", say("the weapon is empty: reload it first")
-    if pos.weapon(weapon).ranged and pos.equipment.cover[pos.cover[target]].out_of_reach and target not in pos.fights[who]:
+    means, _ = means_of(pos, who, target, weapon, thrown)
+    if means in RANGED and cover_from(pos, target, who).out_of_reach and not tied_to(pos, who, target):
         return "V5-TM-11", say("{target} is wholly behind sound cover", target=pos.names[target])
     return None
+
+
+def _reloads(t: T, who: int) -> tuple[str, ...]:
+    """What a character has declared to reload on the side."""
+    intent = intent_of(getattr(t.top, "intents", ()), who)
+    return intent.reloads if intent else ()
 
 
 def attack_intent(t: T, key: Key) -> Intent:
     """An attack as declared."""
     verb, who, target, weapon = key
-    return Intent(who, "attack", (target,), weapon, all_out=verb == "all_out")
+    return Intent(who, "attack", (target,), weapon, all_out=verb == "all_out", thrown=verb == "throw")
 
 
 def defend_options(t: T, who: int) -> Candidates:
-    """To do nothing but defend oneself."""
+    """To do nothing but defend oneself, plainly or with a die more."""
     yield Option(("defend", who), "V5-A-06")
+    yield Option(("all_out_defence", who), "V5-TM-10")
 
 
 def defend_intent(t: T, key: Key) -> Intent:
     """Defence as declared."""
-    return Intent(key[1], "defend")
+    return Intent(key[1], key[0])
+
+
+def also_options(t: T, intent: Intent) -> Candidates:
+    """Further targets for an attack, as long as its pool has dice for each."""
+    pos, who = t.pos, intent.who
+    if intent.act != "attack":
+        return
+    most = pool_to_split(pos, intent) // pos.rules.split_minimum
+    for target in pos.enemies(who):
+        if target in intent.targets:
+            continue
+        key = ("also", who, target)
+        refusal = cannot_attack(t, who, target, intent.weapon, intent.thrown)
+        if refusal is not None:
+            yield Refusal(key, *refusal)
+        elif len(intent.targets) >= most:
+            yield Refusal(key, "V5-MO-03", say("the pool of {who} has too few dice to be divided further", who=pos.names[who]))
+        else:
+            yield Option(key, "V5-MO-03")
 
 
 ACTS = (
-    Act(("attack", "all_out"), attack_options, attack_intent),
-    Act(("defend",), defend_options, defend_intent),
+    Act(("attack", "all_out", "throw"), attack_options, attack_intent),
+    Act(("defend", "all_out_defence"), defend_options, defend_intent, "both"),
 )
 
+EXTRAS = (Extra("also", also_options, lambda intent, key: intent._replace(targets=(*intent.targets, key[2]))),)
 
-@cites("V5-A-01", "V5-T-04", "V5-MO-03", "V5-TM-13")
-def attack_part(t: T, intents: tuple[Intent, ...], intent: Intent, target: int) -> Part:
+
+@cites("V5-MO-03", "V5-TM-13")
+def pool_to_split(pos: Conflict, intent: Intent) -> int:
+    """The whole pool of an attack, before anything that depends on the target."""
+    _, pool = means_of(pos, intent.who, intent.targets[0], intent.weapon, intent.thrown)
+    return floor(pos, usual(pos, intent.who, pool).dice + bonus(pos, intent.who) - 2 * intent.minor)
+
+
+@cites("V5-A-01", "V5-T-04", "V5-MO-03", "V5-TM-13", "A-13")
+def attack_part(t: T, intent: Intent, target: int) -> Part:
     """The attacker's part: its usual pool or its share of it, with what the turn adds and takes."""
-    pos = t.pos
-    means, pool = means_of(pos, intent.who, target, intent.weapon)
-    dice = usual(pos, intent.who, pool)
-    number = intent.shares[intent.targets.index(target)] if intent.shares else dice.dice
-    number += bonus(pos, intent.who) + exposure(pos, target) - 2 * intent.minor
-    return Part(intent.who, means, number, dice.skill, intent.weapon, intent.all_out, intent.aim, aim_costs(t, intent))
+    pos, who = t.pos, intent.who
+    means, pool = means_of(pos, who, target, intent.weapon, intent.thrown)
+    dice = usual(pos, who, pool)
+    number = intent.shares[intent.targets.index(target)] if intent.shares else dice.dice + bonus(pos, who) - 2 * intent.minor
+    number += exposure(pos, target)
+    if means in RANGED:
+        number -= shot_penalty(pos, who, target, intent.weapon)
+    part = Part(who, means, number, dice.skill, intent.weapon, intent.all_out, intent.aim, cost(intent.aim), dice.attribute)
+    return part._replace(shared_hunger=bool(intent.shares) and pos.rules.split_hunger == "whole_pool")
 
 
-def aim_costs(t: T, intent: Intent) -> int:
-    """Successes that a called shot subtracts: usually two (V5-CS-02)."""
-    return 2 if intent.aim else 0
+@cites("V5-SH-09")
+def shot_at(pos: Conflict, part: Part, by: Part) -> Part:
+    """A part of somebody who is shot at meanwhile, with what its cover does to it."""
+    return part._replace(dice=part.dice + cover_dice(pos, part.who, by.who)) if by.means in RANGED else part
 
 
-@cites("V5-TM-08")
-def exposure(pos: Conflict, target: int) -> int:
-    """The die everyone gets against a character whose All-Out Attack was lost last turn."""
-    return sum(modifier.amount for modifier in pos.modifiers[target] if modifier.what == "exposed")
-
-
-@cites("V5-A-04", "V5-A-06", "V5-MO-01", "V5-SU-03", "A-14", "A-21")
+@cites("V5-A-04", "V5-A-06", "V5-MO-01", "V5-SU-03", "V5-TM-06", "V5-SH-01", "V5-SH-05", "A-14", "A-17", "A-30")
 def attack_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
     """A two-sided contest for each pair that attack each other; one against a defence still to be named for every other attack."""
     pos = t.pos
@@ -119,86 +145,62 @@ def attack_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
         if intent.act != "attack":
             continue
         for target in intent.targets:
-            if (target, intent.who) in met:
+            if (target, intent.who) in met or meets_grapple(pos, intents, intent, target):
                 continue
-            part = attack_part(t, intents, intent, target)
+            part = attack_part(t, intent, target)
             answer = intent_of(intents, target)
             if pos.surprise[intent.who]:
                 yield Contest("attack", "V5-SU-03", part, Part(target), difficulty=pos.rules.surprise_difficulty)
-            elif answer and answer.act == "attack" and intent.who in answer.targets and not pos.surprise[target]:
+            elif answer and _strike_back(pos, intent, answer):
                 met.add((intent.who, target))
-                yield Contest("attack", "V5-A-04", part, attack_part(t, intents, answer, intent.who), two_sided=True)
+                yield _exchange(pos, part, attack_part(t, answer, intent.who))
             elif answer and answer.all_out:
                 yield Contest("attack", "V5-TM-06", part, Part(target), difficulty=pos.rules.undefended_difficulty)
             else:
                 yield Contest("attack", "V5-A-01", part, Part(target))
 
 
-@cites("V5-A-07", "V5-A-08", "A-29")
+def _strike_back(pos: Conflict, intent: Intent, answer: Intent) -> bool:
+    """Whether two attacks meet in one two-sided contest."""
+    split = len(intent.targets) > 1 or len(answer.targets) > 1
+    meets = answer.act == "attack" and intent.who in answer.targets and not pos.surprise[answer.who]
+    return meets and (pos.rules.split_two_sided or not split)
+
+
+def _exchange(pos: Conflict, a: Part, b: Part) -> Contest:
+    """Two attack pools against each other; a shooter tied up by the other may by profile be out of its blows' way."""
+    rule = "V5-SH-01" if a.means == b.means == "shoot" else "V5-A-04"
+    a, b = shot_at(pos, a, b), shot_at(pos, b, a)
+    for shooter, other in ((a, b), (b, a)):
+        if shooter.means == "shoot" and other.means == "strike" and tied_to(pos, shooter.who, other.who):
+            return Contest("attack", "V5-SH-05", shooter, other, two_sided=pos.rules.tied_shooter_two_sided)
+    return Contest("attack", rule, a, b, two_sided=True)
+
+
+@cites("V5-A-07", "V5-A-08", "V5-SH-02", "V5-SH-03", "V5-SH-05", "A-29")
 def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
     """How the target of an attack may defend itself, as answers with the dice they start from."""
-    pos, who = t.pos, contest.b.who
-    held = pos.held_by[who] != NOBODY and pos.held_by[who] != contest.a.who
-    if not held or pos.rules.grappled_may_dodge:
-        yield ("dodge", who, contest.a.who), usual(pos, who, DODGE)
-    if contest.a.means in ("strike", "grapple"):
+    pos, who, by = t.pos, contest.b.who, contest.a.who
+    held = bound(pos, who, by)
+    if pos.ruling("immobile", who):
+        return
+    shot_in_melee = contest.a.means == "shoot" and tied_to(pos, by, who)
+    if not shot_in_melee and (not held or pos.rules.grappled_may_dodge):
+        yield ("dodge", who, by), usual(pos, who, DODGE)
+    if (contest.a.means in ("strike", "grapple") or shot_in_melee) and not held:
         for weapon in weapons(pos, who):
             arm = pos.weapon(weapon)
             if arm.strike:
-                yield ("parry", who, contest.a.who, weapon), usual(pos, who, arm.strike[0])
+                yield ("parry", who, by, weapon), usual(pos, who, arm.strike[0])
 
 
-@section
-class Attack(Section):
-    """V5-A Decides one attack. Finishes with the hits that follow."""
-
-    contest: Contest
-    rolls: tuple[Roll, ...]
-
-    @step("V5-A-02", "V5-A-04", "V5-A-05", "V5-A-06", "V5-D-01", "A-02", "A-03", "A-04")
-    def decide(self, t: T) -> None:
-        """The side with more successes wins; a two-sided draw hurts both."""
-        contest, a, b = self.contest, self.contest.a, self.contest.b
-        mine = successes(a, self.rolls[0])
-        theirs = successes(b, self.rolls[1]) if b.means else contest.difficulty
-        reached = mine > theirs if b.means else mine >= theirs
-        t.emit(
-            Won(
-                "V5-A-02", a.who if reached else NOBODY if mine == theirs else b.who, b.who if mine >= theirs else a.who, abs(mine - theirs)
-            )
-        )
-        self._read_results(t, reached)
-        if t.pos.surprise[a.who]:
-            surprise(t, a.who, has=False)
-        if a.means == "strike":
-            close_in(t, a.who, b.who)
-        t.finish(tuple(self._hits(t, mine, theirs, reached)))
-
-    @cites("B-04", "B-05", "A-23")
-    def _read_results(self, t: T, reached: bool) -> None:
-        for part, roll, success in ((self.contest.a, self.rolls[0], reached), (self.contest.b, self.rolls[-1], not reached)):
-            if not part.means:
-                continue
-            if success and roll.critical():
-                t.emit(Outcome("B-04" if roll.messy() else "B-01", part.who, "messy" if roll.messy() else "critical"))
-            elif not success and roll.bestial():
-                t.emit(Outcome("B-05", part.who, "bestial"))
-
-    def _hits(self, t: T, mine: int, theirs: int, reached: bool) -> Iterator[Hit]:
-        contest, a, b, rules = self.contest, self.contest.a, self.contest.b, t.pos.rules
-        if reached:
-            yield from self._blow(t, a, self.rolls[0], b.who, mine - theirs)
-        elif mine == theirs and contest.two_sided:
-            if mine or rules.draw_at_zero:
-                for part, other in ((a, b.who), (b, a.who)):
-                    extra = t.pos.weapon(part.weapon).modifier if rules.draw_adds_weapon else 0
-                    extra += part.all_out if rules.all_out_bonus == "draw_too" else 0
-                    yield make_hit(t.pos, "V5-A-05", part.who, other, part.weapon, 1 + extra)
-        elif mine == theirs and b.means and rules.equal_defence == "margin_zero_hit":
-            yield from self._blow(t, a, self.rolls[0], b.who, 0)
-        elif contest.two_sided and theirs > mine:
-            yield from self._blow(t, b, self.rolls[1], a.who, theirs - mine)
-
-    def _blow(self, t: T, part: Part, roll: Roll, target: int, margin: int) -> Iterator[Hit]:
-        if not triumph(t, self.contest, part, target, roll.critical(), roll.messy()):
-            yield hit(t, self.contest, part, target, margin)
+@cites("V5-A-07", "V5-SH-05")
+def refused_defences(t: T, contest: Contest) -> Iterator[Refusal]:
+    """Defences that a person might try against an attack and may not."""
+    pos, who, by = t.pos, contest.b.who, contest.a.who
+    if contest.a.means == "shoot" and tied_to(pos, by, who):
+        yield Refusal(("dodge", who, by), "V5-SH-05", say("a shooter tied up in melee is met with Brawl or Melee"))
+    elif contest.a.means in RANGED:
+        for weapon in weapons(pos, who):
+            if pos.weapon(weapon).strike:
+                yield Refusal(("parry", who, by, weapon), "V5-A-07", say("one parries only in close combat"))

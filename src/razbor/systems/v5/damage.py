@@ -7,8 +7,13 @@ from collections.abc import Iterator
 from razbor.kernel.replacement import Replacement
 from razbor.kernel.section import cites
 
-from .contests import Contest, Hit, Part
+from .called_shot import strike_home
+from .contests import Hit, Part
 from .position import Conflict, T, become, mark
+
+SHARP = ("piercing", "cutting", "firearm")
+"""What armour is made against."""
+BLUNT = ("unarmed", "blunt")
 
 
 @cites("V5-D-04", "V5-D-05", "V5-D-06", "V5-D-07", "A-07", "A-10")
@@ -23,7 +28,7 @@ def aggravated(pos: Conflict, weapon: str, target: int) -> bool:
 
 
 @cites("V5-D-01", "V5-D-09", "V5-TM-05", "A-05", "A-16")
-def hit(t: T, contest: Contest, source: Part, target: int, margin: int, rule: str = "V5-D-01") -> Hit:
+def hit(t: T, source: Part, target: int, margin: int, rule: str = "V5-D-01") -> Hit:
     """The hit of a won attack: the margin, the weapon's modifier and an All-Out Attack's point."""
     pos = t.pos
     damage = margin + (pos.weapon(source.weapon).modifier if margin >= pos.rules.weapon_from_margin else 0) + source.all_out
@@ -42,19 +47,18 @@ def _armour_applies(t: T, event: Hit) -> Iterator[str]:
     if event.tracker != "health" or not sheet.armour or not event.weapon:
         return
     kind = t.pos.weapon(event.weapon).kind
-    stopped = kind in ("piercing", "cutting", "firearm") and event.aggravated
-    if stopped or (t.pos.rules.armour_stops_fists and kind in ("unarmed", "blunt") and event.damage):
+    if (kind in SHARP and event.aggravated) or (kind in BLUNT and event.damage and t.pos.rules.armour_stops_fists):
         yield sheet.armour
 
 
+@cites("V5-AR-01", "V5-AR-02", "A-08", "A-09")
 def _armour(t: T, event: Hit, armour: str) -> Hit:
     points = t.pos.equipment.armour[armour].points
-    if not event.aggravated:
-        return event._replace(superficial=max(event.superficial - points, 0))
+    if t.pos.weapon(event.weapon).kind in BLUNT:
+        return event._replace(superficial=max(event.superficial - points, 0), aggravated=max(event.aggravated - points, 0))
     stopped = min(points, event.aggravated)
-    if t.pos.rules.armour_mixed == "whole_hit" and stopped:
-        return event._replace(superficial=event.superficial + event.aggravated, aggravated=0)
-    return event._replace(superficial=event.superficial + stopped, aggravated=event.aggravated - stopped)
+    whole = stopped > 0 and t.pos.rules.armour_mixed == "whole_hit"
+    return event._replace(superficial=event.superficial + stopped, aggravated=event.aggravated - stopped, whole=whole)
 
 
 @cites("B-08", "V5-AR-02", "V5-D-08")
@@ -66,17 +70,15 @@ def halve(pos: Conflict, superficial: int) -> int:
 REPLACEMENTS = (Replacement("armour", "V5-AR-01", Hit, _armour_applies, _armour),)
 
 
+@cites("V5-D-02", "V5-D-03", "V5-D-08", "V5-CS-04", "V5-S-08", "A-24")
 def land(t: T, event: Hit) -> None:
-    """Mark what is left of a hit."""
+    """Mark what is left of a hit, and carry out what it does besides."""
+    if event.ends:
+        become(t, event.rule, event.target, event.ends)
+        return
     light = halve(t.pos, event.superficial) if event.halved else event.superficial
-    mark(t, event.rule, event.target, event.tracker, light, event.aggravated)
-
-
-@cites("V5-D-02", "V5-D-03", "A-06")
-def triumph(t: T, contest: Contest, winner: Part, loser: int, critical: bool, messy: bool) -> bool:
-    """End an unnamed mortal at once when a won attack is critical; return whether it did."""
-    one_sided_only = t.pos.rules.triumph_shortcut == "one_sided_only"
-    if not critical or not t.pos.sheet[loser].unnamed or (one_sided_only and contest.two_sided):
-        return False
-    become(t, "V5-D-03" if messy else "V5-D-02", loser, "dead" if messy else "out")
-    return True
+    heavy = halve(t.pos, event.aggravated) if event.whole else event.aggravated
+    if not event.aim or t.pos.rules.called_shot_damage:
+        mark(t, event.rule, event.target, event.tracker, light, heavy)
+    if event.aim:
+        strike_home(t, event, light + heavy)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, Self, cast
 
 from razbor.kernel.schema import DataError, Fault, Length, Path, Range, read
+from razbor.kernel.system import unknown
 from razbor.kernel.text import say
 
-from .data import Changes
-from .traits import ATTRIBUTES, Attribute, Skill
+from .data import Changes, equipment
+from .traits import ATTRIBUTES, Attribute, Pool, Skill
 
 type Kind = Literal["mortal", "ghoul", "thin-blood", "vampire"]
 type Name = Annotated[str, Length(1, 60)]
@@ -80,8 +81,8 @@ class Character:
             yield Fault(
                 (*path, "pool"), say("one pool for everything stands beside attributes or skills"), say("give the one or the others")
             )
-        if self.hunger and self.kind != "vampire":
-            yield Fault((*path, "hunger"), say("only a vampire hungers"), say("remove it, or make the kind “vampire”"))
+        if self.hunger and self.kind in ("mortal", "ghoul"):
+            yield Fault((*path, "hunger"), say("only vampires hunger"), say("remove it, or change the kind"))
         if self.blood_potency and self.kind in ("mortal", "ghoul"):
             yield Fault((*path, "blood_potency"), say("only vampires have Blood Potency"), say("remove it, or change the kind"))
         if self.unnamed and (self.kind != "mortal" or self.player):
@@ -126,11 +127,29 @@ class Encounter:
     play: Annotated[Literal["turns", "blitz"], "turn by turn, or in one roll"] = "turns"
     storyteller: Name = STORYTELLER
     sheets: Annotated[Literal["open", "hidden"], "whether players see the numbers of the Storyteller's characters"] = "open"
-    stakes: Stakes | None = None
+    stakes: Annotated[Stakes | None, "what a social conflict is about, settled before it starts"] = None
+    methods: Annotated[tuple[Pool, ...], Length(1), "pools that count in a social conflict, attribute + skill"] = (
+        Pool("resolve", "intimidation"),
+        Pool("composure", "etiquette"),
+    )
+    concessions: Annotated[dict[Name, Annotated[str, Length(1, 300)]], "what each side would offer if it yields"] = field(
+        default_factory=dict[str, str]
+    )
     equipment: Annotated[Changes, "weapons, armour, cover and Blood Potency of one's own"] = field(default_factory=Changes)
 
     def faults(self, path: Path) -> Iterable[Fault]:
-        """Names that clash, or that nobody has."""
+        """Names that clash, or that nobody has; a conflict that cannot begin."""
+        if self.conflict == "social" and self.stakes is None:
+            remedy = say("say under “stakes” what the “winner” gets and what awaits the “loser”")
+            yield Fault((*path, "stakes"), say("a social conflict is about something (V5-S-03)"), remedy)
+        players = [side for side, characters in self.sides.items() if any(character.player for character in characters.values())]
+        if self.play == "blitz" and len(players) != 1:
+            remedy = say("give the characters of one side a “player”, and nobody on the others")
+            yield Fault((*path, "play"), say("in a blitz players roll and their opponents do not (V5-B-04)"), remedy)
+        for side in self.concessions:
+            if side not in self.sides:
+                remedy = say("name one of: {names}", names=", ".join(self.sides))
+                yield Fault((*path, "concessions", side), say("nobody is called {name}", name=side), remedy)
         seen: set[str] = set()
         for side, characters in self.sides.items():
             for name, character in characters.items():
@@ -140,6 +159,7 @@ class Encounter:
                             (*path, "sides", side, name), say("there are two called {name}", name=each), say("give one another name")
                         )
                     seen.add(each)
+        yield from self._gear_faults(path)
         for side, characters in self.sides.items():
             for name, character in characters.items():
                 for i, other in enumerate(character.fights):
@@ -148,6 +168,28 @@ class Encounter:
                         yield Fault(
                             place, say("nobody is called {name}", name=other), say("name one of: {names}", names=", ".join(sorted(seen)))
                         )
+
+    def _gear_faults(self, path: Path) -> Iterable[Fault]:
+        """Weapons, armour and cover that no table has."""
+        try:
+            known = equipment(changes=self.equipment, path=(*path, "equipment"))
+        except DataError as error:
+            yield from error.faults
+            return
+        for side, characters in self.sides.items():
+            for name, character in characters.items():
+                place = (*path, "sides", side, name)
+                for i, weapon in enumerate(character.weapons):
+                    yield from unlisted((*place, "weapons", i), weapon, known.weapons)
+                if character.armour is not None:
+                    yield from unlisted((*place, "armour"), character.armour, known.armour)
+                yield from unlisted((*place, "cover"), character.cover, known.cover)
+
+
+def unlisted(path: Path, id: str, table: Mapping[str, object]) -> Iterable[Fault]:
+    """The fault of an id that a table of the equipment lacks."""
+    if id not in table:
+        yield from unknown(path, id, table).faults
 
 
 def numbered(name: str, count: int) -> tuple[str, ...]:

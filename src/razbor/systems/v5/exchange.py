@@ -5,13 +5,26 @@ from __future__ import annotations
 from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, section, step
 
-from .attack import Attack
-from .contests import Contest, Hit
+from .contests import Contest, Hit, Part
 from .dice import NO_ROLL, Roll
-from .position import T
+from .grapple import Grapple, Hold
+from .leave import Leave
+from .position import T, spend_dice
 from .roll import Rolls, Throw
+from .social import Argument
+from .tactics import Block, Maneuver, Pursuit
+from .verdict import Attack
 
-SECTIONS: dict[str, type[Section]] = {"attack": Attack}
+SECTIONS: dict[str, type[Section]] = {
+    "attack": Attack,
+    "grapple": Grapple,
+    "hold": Hold,
+    "argument": Argument,
+    "leave": Leave,
+    "pursue": Pursuit,
+    "maneuver": Maneuver,
+    "block": Block,
+}
 """The section that decides each kind of contest, called with the contest and its rolls."""
 
 
@@ -24,11 +37,13 @@ class Exchange(Section):
     at: int = 0
     hits: tuple[Hit, ...] = ()
 
-    @step("V5-T-06")
+    @step("V5-T-06", "V5-TM-02", "A-15")
     def roll(self, t: T) -> None:
-        """All tests are rolled at once."""
-        throws = tuple(Throw(part.who, part.dice) for contest in self.contests for part in (contest.a, contest.b) if part.means)
-        t.call(Rolls(throws))
+        """All tests are rolled at once; dice that waited for a test have been counted and are gone."""
+        parts = [part for contest in self.contests for part in (contest.a, contest.b) if part.means]
+        for part in parts:
+            spend_dice(t, part.who, "next_test")
+        t.call(Rolls(tuple(Throw(part.who, part.dice, shared_hunger=part.shared_hunger) for part in parts)))
 
     @step("V5-T-06")
     def keep_rolls(self, t: T) -> None:
@@ -64,3 +79,15 @@ class Exchange(Section):
         self.hits = tuple(rest)
         self.goto(Exchange.land)
         t.call(Proposal(first, t.pos.seat[first.target]))
+
+
+def thrown(t: T) -> list[tuple[Contest, Part]]:
+    """The contest and the part in it of each throw that is being made."""
+    below = t.stack[-2] if len(t.stack) > 1 else None
+    return [(c, part) for c in below.contests for part in (c.a, c.b) if part.means] if isinstance(below, Exchange) else []
+
+
+def rolled_for(t: T) -> tuple[Contest, Part] | None:
+    """The contest and the part in it of the throw that is asked about; None for rolls that are no contest's."""
+    throws = thrown(t)
+    return throws[t.top.at] if throws and isinstance(t.top, Rolls) else None

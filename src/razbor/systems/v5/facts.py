@@ -68,7 +68,7 @@ class Roused(NamedTuple):
 
 
 class Won(NamedTuple):
-    """A contest is decided: `winner` -1 at a draw; `loser` -1 when it was against a difficulty; `margin` in successes."""
+    """A contest is decided: `winner` -1 at a draw; `loser` -1 when there was nobody to lose it; `margin` in successes."""
 
     rule: str
     winner: int
@@ -123,3 +123,157 @@ class TurnEnded(NamedTuple):
 
     rule: str
     turn: int
+
+
+class Failed(NamedTuple):
+    """A test that nobody opposed has failed."""
+
+    rule: str
+    who: int
+
+
+class TieRolled(NamedTuple):
+    """Somebody rolls a die because another stands at the same place in the order."""
+
+    rule: str
+    who: int
+    face: int
+
+
+class InitiativeSet(NamedTuple):
+    """The order of all characters for the whole conflict, the first first."""
+
+    rule: str
+    order: tuple[int, ...]
+
+
+class Thwarted(NamedTuple):
+    """What a character wanted this turn cannot come about any more, after what others did before it."""
+
+    rule: str
+    who: int
+
+
+class Surprise(NamedTuple):
+    """A character's next attack surprises, until the end of turn `last` (-1: whenever it comes), or (0) no longer does."""
+
+    rule: str
+    who: int
+    last: int
+
+
+class CaughtOff(NamedTuple):
+    """A character that meant to strike is surprised and does not."""
+
+    rule: str
+    who: int
+
+
+class Hindered(NamedTuple):
+    """A character's action is blocked: it fails, or (`needs` above 0) it must come to that many successes."""
+
+    rule: str
+    who: int
+    needs: int
+
+
+class Advanced(NamedTuple):
+    """A side comes nearer to its goal by so many successes, to a total."""
+
+    rule: str
+    side: int
+    successes: int
+    total: int
+
+
+class Emptied(NamedTuple):
+    """A weapon is out of ammunition or out of hand."""
+
+    rule: str
+    who: int
+    weapon: str
+
+
+class Reloaded(NamedTuple):
+    """A weapon can be used again."""
+
+    rule: str
+    who: int
+    weapon: str
+
+
+class Seized(NamedTuple):
+    """One character holds another from now on."""
+
+    rule: str
+    who: int
+    held: int
+
+
+class Freed(NamedTuple):
+    """A character is not held any more."""
+
+    rule: str
+    who: int
+
+
+class TableSaid(NamedTuple):
+    """The people at the table have decided something among themselves: a key of the log."""
+
+    rule: str
+    what: str
+
+
+class Conceded(NamedTuple):
+    """A side offers to yield, on terms in the words of the encounter ("" where they are left to the table)."""
+
+    rule: str
+    side: int
+    terms: str
+
+
+class Rewarded(NamedTuple):
+    """What a player gets for yielding: "willpower" or "background"."""
+
+    rule: str
+    who: int
+    what: str
+
+
+class Tally(NamedTuple):
+    """What counts for victory: a side's turns won, and the Aggravated damage it has taken."""
+
+    rule: str
+    side: int
+    turns: int
+    aggravated: int
+
+
+class SceneChanged(NamedTuple):
+    """A new scene begins because of a "third_force" or a "new_place"."""
+
+    rule: str
+    how: str
+
+
+class DifficultySet(NamedTuple):
+    """The difficulty of a blitz."""
+
+    rule: str
+    difficulty: int
+
+
+class BlitzEnded(NamedTuple):
+    """How many of the players' characters have succeeded."""
+
+    rule: str
+    winners: int
+    of: int
+
+
+class StakesSet(NamedTuple):
+    """What the winner of an argument gets and what awaits the loser, in the words of the encounter."""
+
+    rule: str
+    winner: str
+    loser: str

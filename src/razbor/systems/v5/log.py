@@ -9,17 +9,37 @@ from razbor.kernel.text import Text, count, say
 
 from . import notation
 from .facts import (
+    Advanced,
     Became,
+    BlitzEnded,
+    CaughtOff,
+    Conceded,
     Declared,
+    DifficultySet,
+    Emptied,
+    Failed,
+    Freed,
+    Hindered,
     Hurt,
+    InitiativeSet,
     Noted,
     Outcome,
+    Reloaded,
     Rerolled,
+    Rewarded,
     Rolled,
     Roused,
     Ruled,
+    SceneChanged,
+    Seized,
     SideWon,
+    StakesSet,
     Surged,
+    Surprise,
+    TableSaid,
+    Tally,
+    Thwarted,
+    TieRolled,
     TurnBegan,
     TurnEnded,
     Won,
@@ -50,9 +70,6 @@ def _(fact: Declared, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Ruled, pos: Conflict) -> Text:
-    if fact.key[0] == "pool":
-        who: int = fact.key[1]
-        return say("The Storyteller rules — {who}: {dice}.", who=pos.names[who], dice=count("{n} die", "{n} dice", n=fact.key[2]))
     return say("The Storyteller rules: {what}.", what=notation.label(pos, fact.key))
 
 
@@ -119,7 +136,11 @@ STATES = {
     "out": say("out of action"),
     "dead": say("dead"),
     "torpor": say("in torpor"),
+    "paralysed": say("paralysed by a stake"),
+    "final_death": say("Final Death"),
     "broken": say("broken in will"),
+    "left": say("gone"),
+    "yielded": say("has yielded"),
 }
 
 
@@ -147,6 +168,139 @@ def _(fact: SideWon, pos: Conflict) -> Text:
 @tell.register
 def _(fact: TurnEnded, pos: Conflict) -> None:
     return None
+
+
+@tell.register
+def _(fact: Failed, pos: Conflict) -> Text:
+    return say("{who}: no success.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Surprise, pos: Conflict) -> Text | None:
+    return say("{who}: the next attack surprises.", who=pos.names[fact.who]) if fact.last else None
+
+
+@tell.register
+def _(fact: CaughtOff, pos: Conflict) -> Text:
+    return say("{who} is caught off guard and does not strike.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Hindered, pos: Conflict) -> Text:
+    if not fact.needs:
+        return say("{who} is hindered: the action fails.", who=pos.names[fact.who])
+    return say(
+        "{who} is hindered and must reach {successes}.",
+        who=pos.names[fact.who],
+        successes=count("{n} success", "{n} successes", n=fact.needs),
+    )
+
+
+@tell.register
+def _(fact: Advanced, pos: Conflict) -> Text:
+    return say(
+        "{side} on the way to the goal: {successes}, {total} in all.",
+        side=pos.side_names[fact.side],
+        successes=count("{n} success", "{n} successes", n=fact.successes),
+        total=fact.total,
+    )
+
+
+@tell.register
+def _(fact: Emptied, pos: Conflict) -> Text:
+    return say("{who} cannot use this weapon for now: {weapon}.", who=pos.names[fact.who], weapon=pos.weapon(fact.weapon).name)
+
+
+@tell.register
+def _(fact: Reloaded, pos: Conflict) -> Text:
+    return say("{who} can use this weapon again: {weapon}.", who=pos.names[fact.who], weapon=pos.weapon(fact.weapon).name)
+
+
+def _(fact: TieRolled, pos: Conflict) -> Text:
+    return say("{who} rolls {face} for the place in the order.", who=pos.names[fact.who], face=fact.face)
+
+
+@tell.register
+def _(fact: InitiativeSet, pos: Conflict) -> Text:
+    return say("Initiative: {names}.", names=", ".join(pos.names[who] for who in fact.order))
+
+
+@tell.register
+def _(fact: Thwarted, pos: Conflict) -> Text:
+    return say("{who}: nothing comes of it after what has happened.", who=pos.names[fact.who])
+
+
+@tell.register
+def _(fact: Seized, pos: Conflict) -> Text:
+    return say("{who} holds {held}.", who=pos.names[fact.who], held=pos.names[fact.held])
+
+
+@tell.register
+def _(fact: Freed, pos: Conflict) -> Text:
+    return say("{who} is free.", who=pos.names[fact.who])
+
+
+TABLE = {
+    "enough": say("The table: enough."),
+    "another turn": say("The table: another turn."),
+    "concession": say("The table agrees to the concession."),
+    "no concession": say("The table does not agree to the concession."),
+    "no stakes": say("The table does not agree on the stakes: there is no conflict."),
+}
+
+
+@tell.register
+def _(fact: TableSaid, pos: Conflict) -> Text:
+    return TABLE[fact.what]
+
+
+@tell.register
+def _(fact: Conceded, pos: Conflict) -> Text:
+    side = pos.side_names[fact.side]
+    if fact.terms:
+        return say("{side} would yield: {terms}", side=side, terms=fact.terms)
+    return say("{side} would yield; the terms cost less than defeat and are for the table to word.", side=side)
+
+
+@tell.register
+def _(fact: Rewarded, pos: Conflict) -> Text:
+    what = {"willpower": say("a point of Willpower"), "background": say("a dot of a Background for the character sheet")}[fact.what]
+    return say("{who}, for yielding: {what}.", who=pos.names[fact.who], what=what)
+
+
+@tell.register
+def _(fact: Tally, pos: Conflict) -> Text:
+    aggravated = say("Aggravated stress") if pos.social else say("Aggravated damage")
+    return say(
+        "{side}: turns won {turns}, {aggravated} {taken}.",
+        side=pos.side_names[fact.side],
+        turns=fact.turns,
+        aggravated=aggravated,
+        taken=fact.aggravated,
+    )
+
+
+@tell.register
+def _(fact: SceneChanged, pos: Conflict) -> Text:
+    return {
+        "third_force": say("A third force steps in: the conflict goes on in a new scene."),
+        "new_place": say("The conflict moves to another place and goes on there."),
+    }[fact.how]
+
+
+@tell.register
+def _(fact: DifficultySet, pos: Conflict) -> Text:
+    return say("Blitz: difficulty {difficulty}.", difficulty=fact.difficulty)
+
+
+@tell.register
+def _(fact: BlitzEnded, pos: Conflict) -> Text:
+    return say("Blitz: {winners} of {of} have succeeded.", winners=fact.winners, of=fact.of)
+
+
+@tell.register
+def _(fact: StakesSet, pos: Conflict) -> Text:
+    return say("At stake: for the winner, {winner}; for the loser, {loser}.", winner=fact.winner, loser=fact.loser)
 
 
 def told(fact: Any, pos: Conflict) -> Text | None:

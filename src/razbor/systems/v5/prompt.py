@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from razbor.kernel.section import cites
 from razbor.kernel.text import Text, count, say
+from razbor.kernel.together import Together
 
+from .exchange import rolled_for
 from .log import STATES
 from .position import NOBODY, UP, Conflict, T
 from .view import sees_sheet
@@ -15,9 +17,33 @@ QUESTIONS = {
     "declare": say("what do your characters want to achieve this turn?"),
     "defend": say("how is the attack met?"),
     "accept": say("do the pools stand?"),
-    "number": say("how many dice?"),
+    "number": say("how many?"),
+    "put_first": say("whom does the defender meet first?"),
+    "whole_pool": say("how many dice are there to be divided?"),
+    "share": say("how many dice for this target?"),
+    "who_else": say("who else sneaks along?"),
+    "ambush_pool": say("how many dice?"),
+    "effect": say("what has the called shot done?"),
+    "reward": say("what has the Maneuver brought?"),
     "surge": say("rouse the Blood for more dice?"),
     "reroll": say("a point of Willpower to roll up to three regular dice again?"),
+    "use": say("what does the holder do?"),
+    "agreement": say("does everybody agree to this concession?"),
+    "choose": say("what is the reward for yielding?"),
+    "offer": say("does anybody give way before the test?"),
+    "vote": say("three turns are over: enough, or another turn?"),
+    "outcome": say("how does the conflict end?"),
+    "winner": say("who has won?"),
+    "strength": say("how strong are the opponents?"),
+    "alone": say("which side alone has supernatural powers?"),
+    "advantage": say("which side is better prepared, better placed or has surprise?"),
+    "method": say("how does the character go about it?"),
+    "opponents_weapon": say("what do the opponents strike with?"),
+    "skill": say("with which skill?"),
+    "resistance": say("does anybody actively resist?"),
+    "settlement": say("are these the stakes?"),
+    "how_hard": say("how difficult is it?"),
+    "by_method": say("by which method?"),
 }
 """By the kind of the open decision."""
 
@@ -25,7 +51,16 @@ QUESTIONS = {
 def question(t: T) -> Text | None:
     """What the open decision asks; for dice, how many of which kind are to be typed. None for the kernel's own decisions."""
     if not t.open.chance:
-        return QUESTIONS.get(t.open.kind)
+        asked = QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
+        throw = rolled_for(t)
+        if asked is None or throw is None:
+            return asked
+        contest, part = throw
+        other = (contest.b if part is contest.a else contest.a).who
+        who = t.pos.names[part.who]
+        if other == NOBODY:
+            return say("{who}: {question}", who=who, question=asked)
+        return say("{who} against {other}: {question}", who=who, other=t.pos.names[other], question=asked)
     dice = t.open.chance[1:]
     if len(dice) == 1:
         return count("{n} die, its face?", "{n} dice, their faces?", n=dice[0])
@@ -54,7 +89,7 @@ def _character(pos: Conflict, who: int, seat: int | None) -> Text:
     if sees_sheet(pos, who, seat):
         parts.append(say("Health {boxes}", boxes=boxes(pos, who, "health")))
         parts.append(say("Willpower {boxes}", boxes=boxes(pos, who, "willpower")))
-        if pos.kind(who) == "vampire":
+        if pos.kind(who) in ("vampire", "thin-blood"):
             parts.append(say("Hunger {hunger}", hunger=pos.hunger[who]))
     if pos.impaired(who, "health") or pos.impaired(who, "willpower"):
         parts.append(STATES["impaired"])

@@ -10,21 +10,27 @@ from razbor.kernel.decision import Candidates, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
-from .dice import Roll
+from .called_shot import aimed_too_late
+from .dice import NO_ROLL, Roll
 from .facts import Rerolled, Rolled, Surged
-from .pools import floor, hunger_dice
+from .pools import MOST_DICE, floor, hunger_dice
 from .position import Conflict, T, mark, rouse
 
 MOST_REROLLED = 3
 
 
 class Throw(NamedTuple):
-    """One roll to be made: whose, of how many dice. `plain` forbids Blood Surge and Willpower; `most_hunger` caps hunger dice."""
+    """One roll to be made: whose, of how many dice.
+
+    `plain` forbids Blood Surge and Willpower; `most_hunger` caps hunger dice; throws of a character with `shared_hunger` have no
+    more hunger dice together than one alone would.
+    """
 
     who: int
     dice: int
     plain: bool = False
     most_hunger: int = 100
+    shared_hunger: bool = False
 
 
 @section
@@ -42,7 +48,7 @@ class Rolls(Section):
         """Before the roll a vampire may surge."""
         while self.at < len(self.throws):
             throw = self.throws[self.at]
-            if not throw.plain and _surge_refused(t.pos, throw.who) is None:
+            if not throw.plain and surge_refused(t.pos, throw.who) is None:
                 t.ask(self.surge, t.pos.seat[throw.who])
                 return
             self.dice = (*self.dice, throw.dice)
@@ -56,6 +62,8 @@ class Rolls(Section):
         who = self.throws[self.at].who
         yield Option(("roll", who), "B-01")
         yield Option(("surge", who), "B-14")
+        if t.explaining:
+            yield reroll_refused(t.pos, who) or Refusal(("reroll", who), "B-06", say("Willpower is spent once the dice lie on the table"))
 
     @step("B-14")
     def rouse_blood(self, t: T) -> None:
@@ -86,22 +94,39 @@ class Rolls(Section):
             self.at = 0
             self.goto(Rolls.offer_reroll)
             return
-        throw = self.throws[self.at]
         dice = floor(t.pos, self.dice[self.at])
-        hunger = min(hunger_dice(t.pos, throw.who, dice), throw.most_hunger)
-        t.chance("pool", dice - hunger, hunger, int(self._may_reroll(t)))
+        hunger = self._hunger(t, dice)
+        if dice:
+            t.chance("pool", dice - hunger, hunger, int(self._may_reroll(t)))
+        else:
+            self._lies(t, NO_ROLL)
+            self.goto(Rolls.roll)
+
+    @cites("B-03", "A-13")
+    def _hunger(self, t: T, dice: int) -> int:
+        """How many of the dice about to be rolled are hunger dice."""
+        throw = self.throws[self.at]
+        most = min(hunger_dice(t.pos, throw.who, dice), throw.most_hunger)
+        if not throw.shared_hunger:
+            return most
+        whole = hunger_dice(t.pos, throw.who, MOST_DICE)
+        made = zip(self.throws, self.rolls, strict=False)
+        used = sum(len(roll.hunger) for earlier, roll in made if earlier.who == throw.who and earlier.shared_hunger)
+        return min(most, whole - used)
 
     @step("B-01")
     def read(self, t: T) -> None:
         """The faces are read."""
-        throw = self.throws[self.at]
         dice = floor(t.pos, self.dice[self.at])
-        regular = dice - min(hunger_dice(t.pos, throw.who, dice), throw.most_hunger)
-        lies = Roll(t.outcome[:regular], t.outcome[regular:])
-        self.rolls = (*self.rolls, lies)
-        t.emit(Rolled("B-01", throw.who, *lies, lies.successes()))
-        self.at += 1
+        regular = dice - self._hunger(t, dice)
+        self._lies(t, Roll(t.outcome[:regular], t.outcome[regular:]))
         self.goto(Rolls.roll)
+
+    def _lies(self, t: T, roll: Roll) -> None:
+        """Keep a roll as it lies and go on to the next."""
+        self.rolls = (*self.rolls, roll)
+        t.emit(Rolled("B-01", self.throws[self.at].who, *roll, roll.successes()))
+        self.at += 1
 
     @step("B-06")
     def offer_reroll(self, t: T) -> None:
@@ -116,7 +141,7 @@ class Rolls(Section):
     def _may_reroll(self, t: T) -> bool:
         throw = self.throws[self.at]
         once = t.pos.rules.willpower_rerolls == "once" and self.rerolled > self.at
-        return not throw.plain and not once and not t.pos.impaired(throw.who, "willpower")
+        return not throw.plain and not once and reroll_refused(t.pos, throw.who) is None
 
     @decision("B-06")
     def reroll(self, t: T, seat: int) -> Candidates:
@@ -130,6 +155,8 @@ class Rolls(Section):
                 yield Refusal(
                     ("reroll", who, face), "B-06", say("only a hunger die shows {face}: hunger dice are never rolled again", face=face)
                 )
+            yield from aimed_too_late(who)
+            yield surge_refused(t.pos, who) or Refusal(("surge", who), "B-14", say("a Blood Surge is declared before the roll"))
 
     @step("B-06")
     def roll_again(self, t: T) -> None:
@@ -168,8 +195,23 @@ def _choices(who: int, faces: tuple[int, ...]) -> tuple[Option, ...]:
     return tuple(Option(("reroll", who, *some), "B-06") for some in chosen)
 
 
+def at_the_roll(pos: Conflict, who: int) -> Candidates:
+    """Blood Surge and Willpower for somebody who asks before any roll is made: why not now, or why not at all."""
+    yield surge_refused(pos, who) or Refusal(("surge", who), "B-14", say("a Blood Surge is declared when the roll is about to be made"))
+    yield reroll_refused(pos, who) or Refusal(("reroll", who), "B-06", say("Willpower is spent once the dice lie on the table"))
+
+
+@cites("B-06")
+def reroll_refused(pos: Conflict, who: int) -> Refusal | None:
+    """Why a character cannot roll dice again at all, if it cannot."""
+    if pos.impaired(who, "willpower"):
+        return Refusal(("reroll", who), "B-06", say("Willpower is full of marks: there is none left to spend"))
+    return None
+
+
 @cites("B-14", "B-13")
-def _surge_refused(pos: Conflict, who: int) -> Refusal | None:
+def surge_refused(pos: Conflict, who: int) -> Refusal | None:
+    """Why a character cannot surge at all, if it cannot."""
     key = ("surge", who)
     if pos.kind(who) not in ("vampire", "thin-blood"):
         return Refusal(key, "B-14", say("only a vampire can rouse the Blood"))

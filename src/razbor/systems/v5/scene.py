@@ -42,7 +42,7 @@ class Scene(Section):
         """Everything that may be ruled and has not been this turn."""
         for ruling in RULINGS:
             for candidate in ruling.options(t):
-                if candidate.key[:-1] not in self.ruled:
+                if _subject(candidate.key) not in self.ruled:
                     yield candidate
 
     @step("V5-T-04")
@@ -50,7 +50,12 @@ class Scene(Section):
         """The scene is as ruled; is there anything else?"""
         assert t.answer is not None
         key = t.answer.key
-        self.ruled = (*self.ruled, key[:-1])
+        self.ruled = (*self.ruled, _subject(key))
         next(ruling for ruling in RULINGS if ruling.verb == key[0]).rule(t, key)
         t.emit(Ruled(t.answer.rule, key))
         self.goto(Scene.ask)
+
+
+def _subject(key: Key) -> Key:
+    """What a ruling is about: all but what is ruled of it."""
+    return key[:-1] if len(key) > 1 else key

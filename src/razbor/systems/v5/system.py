@@ -12,6 +12,10 @@ from razbor.kernel.text import Text, say
 
 from . import (
     attack,
+    blitz,
+    called_shot,
+    chances,
+    concession,
     contests,
     damage,
     declare,
@@ -19,14 +23,24 @@ from . import (
     ending,
     exchange,
     facts,
+    grapple,
+    leave,
     log,
+    naming,
     notation,
     opponents,
+    order,
     position,
     prompt,
     roll,
     scene,
+    social,
+    split,
+    surprise,
+    tactics,
     turn,
+    verdict,
+    victory,
     view,
 )
 from .contests import Hit
@@ -40,7 +54,10 @@ class V5(System[Conflict]):
 
     name = "v5"
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
-    chapters = (position, facts, contests, dice, roll, damage, attack, declare, opponents, exchange, scene, turn, ending)
+    chapters = (
+        *(position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, social, leave, concession),
+        *(declare, split, opponents, surprise, tactics, naming, exchange, scene, order, turn, victory, blitz, ending),
+    )
     setup = Encounter
     profiles = PROFILES
     chance: ClassVar = dice.CHANCE
@@ -92,6 +109,10 @@ class V5(System[Conflict]):
     def glance(self, table: T, seat: int | None) -> list[Text]:
         """Everybody's trackers."""
         return prompt.glance(table, seat)
+
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+        """What the dice make of each answer."""
+        return chances.chances(table, seat)
 
     def ending(self, table: T) -> Text:
         """Who has won."""

@@ -12,6 +12,7 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
     pos = t.pos
     return {
         "turn": pos.turn[0],
+        "progress": dict(zip(pos.side_names, pos.progress, strict=True)),
         "turns_won": dict(zip(pos.side_names, pos.turns_won, strict=True)),
         "winner": pos.side_names[pos.winner[0]] if pos.winner[0] != NOBODY else None,
         "scene": [[list(name), value] for name, value in pos.scene[0]],
@@ -29,6 +30,7 @@ def _character(pos: Conflict, who: int, seat: int | None) -> dict[str, Any]:
         "fights": [pos.names[other] for other in pos.fights[who]],
         "held_by": pos.names[holder] if holder != NOBODY else None,
         "cover": pos.cover[who],
+        "surprise": bool(pos.surprise[who]),
         "weapons": list(pos.sheet[who].weapons),
         "armour": pos.sheet[who].armour,
     }
@@ -37,7 +39,6 @@ def _character(pos: Conflict, who: int, seat: int | None) -> dict[str, Any]:
         shown["willpower"] = {"boxes": pos.boxes(who, "willpower"), **pos.willpower[who]._asdict()}
         shown["hunger"] = pos.hunger[who]
         shown["empty"] = list(pos.emptied[who])
-        shown["surprise"] = bool(pos.surprise[who])
     return shown
 
 

@@ -10,13 +10,14 @@ from .blitz import BlitzOdds, blitz
 from .contest import ContestOdds, SideOdds, Standing, contest, strike, versus
 from .damage import Damage
 from .distribution import Distribution
-from .harm import Body, Marks, Weapon, marks
+from .harm import FISTS, Body, Marks, Weapon, marks
 from .pool import Faces, Rolls, rolls, successes
 from .reroll import Choice, Goal, RerollOdds, reroll
 from .result import TestOdds, test
 from .side import Side
 
 __all__ = [
+    "FISTS",
     "BlitzOdds",
     "Body",
     "Choice",

@@ -1,0 +1,70 @@
+"""What becomes of a contest by the time it comes about, when others have acted before it in the same turn."""
+
+from __future__ import annotations
+
+from razbor.kernel.section import cites
+
+from .contests import Contest, Part
+from .facts import Thwarted
+from .leave import still_leaving
+from .order import acting
+from .pools import weakening
+from .position import NOBODY, UP, Conflict, T, bound
+from .traits import Pool
+
+
+def now_impaired(pos: Conflict) -> tuple[tuple[int, str], ...]:
+    """The characters with a full tracker, and which."""
+    return tuple((who, tracker) for who in pos.active() for tracker in ("health", "willpower") if pos.impaired(who, tracker))
+
+
+@cites("A-01", "V5-T-07", "V5-GR-03")
+def as_it_stands(t: T, contest: Contest, impaired: tuple[tuple[int, str], ...]) -> Contest | None:
+    """The contest after what has happened since the pools were named, when `impaired` were; None if nothing comes of it.
+
+    Who is out does not act and cannot be acted upon; who has been seized strikes and parries only the holder; fresh wounds weaken.
+    """
+    pos, a, b = t.pos, contest.a, contest.b
+    forbids = _forbids(pos, contest)
+    if forbids:
+        for part in acting(contest):
+            if pos.state[part.who] == UP:
+                t.emit(Thwarted(forbids, part.who))
+        return None
+    if contest.kind == "leave":
+        contest = still_leaving(pos, contest)
+    elif contest.kind != "hold" and b.who != NOBODY and bound(pos, a.who, b.who):
+        kind = "grapple" if b.means == "grapple" else contest.kind
+        contest = Contest(kind, "V5-GR-03", b, Part(a.who), difficulty=pos.rules.undefended_difficulty)
+    elif b.means and bound(pos, b.who, a.who) and not (b.means == "dodge" and pos.rules.grappled_may_dodge):
+        contest = contest._replace(rule="V5-GR-03", b=Part(b.who), two_sided=False, difficulty=pos.rules.undefended_difficulty)
+    return _weakened(pos, contest, impaired)
+
+
+def _forbids(pos: Conflict, contest: Contest) -> str:
+    """The rule by which nothing comes of a contest, or ""."""
+    a, b = contest.a.who, contest.b.who
+    if contest.kind == "leave":
+        return "A-01" if pos.state[a] != UP else "V5-GR-03" if pos.held_by[a] != NOBODY else ""
+    if any(pos.state[who] != UP for who in (a, b) if who != NOBODY):
+        return "A-01"
+    if contest.kind == "hold":
+        return "" if pos.held_by[b] == a else "V5-GR-06"
+    stopped = b != NOBODY and bound(pos, a, b) and (not contest.two_sided or bound(pos, b, a))
+    return "V5-GR-03" if stopped else ""
+
+
+@cites("B-10", "A-01")
+def _weakened(pos: Conflict, contest: Contest, impaired: tuple[tuple[int, str], ...]) -> Contest:
+    """Two dice less for whoever has become Impaired."""
+    now = now_impaired(pos)
+    return contest if now == impaired else contest._replace(a=_part(pos, contest.a, impaired), b=_part(pos, contest.b, impaired))
+
+
+def _part(pos: Conflict, part: Part, impaired: tuple[tuple[int, str], ...]) -> Part:
+    if not part.attribute or not part.skill:
+        return part
+    trackers = weakening(Pool(part.attribute, part.skill))
+    before = any((part.who, tracker) in impaired for tracker in trackers)
+    after = any(pos.impaired(part.who, tracker) for tracker in trackers)
+    return part._replace(dice=max(part.dice - 2 * (after - before), pos.rules.pool_floor))

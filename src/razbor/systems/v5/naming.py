@@ -1,0 +1,130 @@
+"""The Storyteller names pools, difficulties and what called shots cost: what was worked out, or another number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from razbor.kernel.decision import Candidates, Key, Option, decision
+from razbor.kernel.section import Section, cites, section, step
+
+from .called_shot import MOST_COST
+from .contests import Contest, Part
+from .facts import Ruled
+from .pools import MOST_DICE, floor
+from .position import NOBODY, T
+
+MOST_DIFFICULTY = 10
+
+
+class Naming(NamedTuple):
+    """A number that can be named: in which contest, of which part (0 or 1); a pool, a difficulty or the cost of an aim."""
+
+    contest: int
+    side: int
+    what: str
+
+
+@section
+class Pools(Section):
+    """V5-T-04 The Storyteller names each participant's pool, and the other numbers of the turn that are the Storyteller's.
+
+    Finishes with (contests, whether order matters).
+    """
+
+    contests: tuple[Contest, ...]
+    ordered: int = 0
+    named: tuple[Naming, ...] = ()
+    naming: tuple[Naming, ...] = ()
+
+    @step("V5-T-04")
+    def ask(self, t: T) -> None:
+        """Ask the Storyteller, unless there is nothing to roll."""
+        if self.contests:
+            t.ask(self.accept, t.pos.storyteller)
+        else:
+            t.finish(((), 0))
+
+    @cites("V5-T-04", "V5-T-05", "V5-CS-03", "V5-SU-03", "A-21", "B-02")
+    def _namings(self) -> list[tuple[Naming, Key, str]]:
+        """Everything that can be named and has not been, with the answer that says so and its rule."""
+        found: list[tuple[Naming, Key, str]] = []
+        pairs = Counter(pair for contest in self.contests for pair in ((contest.a.who, contest.b.who), (contest.b.who, contest.a.who)))
+        for i, contest in enumerate(self.contests):
+            for side, part, other in ((0, contest.a, contest.b.who), (1, contest.b, contest.a.who)):
+                if part.means:
+                    key: Key = ("pool", part.who, other) if other != NOBODY else ("own_pool", part.who)
+                    if pairs[part.who, other] > 1:
+                        key = ("pool_for", part.who, other, part.means)
+                    found.append((Naming(i, side, "pool"), key, "V5-T-04"))
+                if part.aim:
+                    found.append((Naming(i, side, "cost"), ("aim_costs", part.who, other), "V5-CS-03"))
+            if contest.a.means and not contest.b.means and contest.kind not in ("block", "blitz"):
+                who, target = contest.a.who, contest.b.who
+                key = ("difficulty", who, target) if target != NOBODY else ("own_difficulty", who)
+                found.append((Naming(i, 0, "difficulty"), key, "A-21" if contest.rule == "V5-SU-03" else "B-02"))
+        return [each for each in found if each[0] not in self.named]
+
+    @decision("V5-T-04", "V5-T-07", "V5-CS-03", "A-21")
+    def accept(self, t: T, seat: int) -> Candidates:
+        """All numbers as they are; or one of them is to be another; or the order matters this turn."""
+        yield Option(("accept",), "V5-T-04")
+        if not self.ordered and t.pos.rules.initiative == "groups":
+            yield Option(("ordered",), "V5-T-07")
+        for _, key, rule in self._namings():
+            yield Option(key, rule)
+
+    @step("V5-T-04")
+    def answer(self, t: T) -> None:
+        """Go on, or ask for the number."""
+        assert t.answer is not None
+        key = t.answer.key
+        if key[0] == "accept":
+            contests = tuple(contest._replace(a=_floored(t, contest.a), b=_floored(t, contest.b)) for contest in self.contests)
+            t.finish((contests, self.ordered))
+        elif key[0] == "ordered":
+            self.ordered = 1
+            t.emit(Ruled("V5-T-07", key))
+            self.goto(Pools.ask)
+        else:
+            self.naming = tuple(naming for naming, named, _ in self._namings() if named == key)[:1]
+            t.ask(self.number, t.pos.storyteller)
+
+    @decision("V5-T-04", "V5-CS-03", "A-21")
+    def number(self, t: T, seat: int) -> Candidates:
+        """Any number of dice or successes, the one worked out first."""
+        i, side, what = self.naming[0]
+        contest = self.contests[i]
+        part = (contest.a, contest.b)[side]
+        if what == "pool":
+            worked_out, least, most = floor(t.pos, part.dice), t.pos.rules.pool_floor, MOST_DICE
+        elif what == "cost":
+            worked_out, least, most = part.less, 0, MOST_COST
+        else:
+            worked_out, least, most = contest.difficulty, int(contest.kind != "pursue"), MOST_DIFFICULTY
+        verb = "dice" if what == "pool" else "successes"
+        for number in (worked_out, *(number for number in range(least, most + 1) if number != worked_out)):
+            yield Option((verb, number), "V5-CS-03" if what == "cost" else "V5-T-04")
+
+    @step("V5-T-04", "V5-CS-03")
+    def name(self, t: T) -> None:
+        """The number is what the Storyteller says."""
+        assert t.answer is not None
+        (naming,) = self.naming
+        i, side, what = naming
+        number: int = t.answer.key[1]
+        contest = self.contests[i]
+        part = (contest.a, contest.b)[side]
+        t.emit(Ruled(t.answer.rule, (f"{what}_named", part.who, number)))
+        if what == "difficulty":
+            changed = contest._replace(difficulty=number)
+        else:
+            part = part._replace(dice=number) if what == "pool" else part._replace(less=number)
+            changed = contest._replace(b=part) if side else contest._replace(a=part)
+        self.contests = (*self.contests[:i], changed, *self.contests[i + 1 :])
+        self.named = (*self.named, naming)
+        self.goto(Pools.ask)
+
+
+def _floored(t: T, part: Part) -> Part:
+    return part._replace(dice=floor(t.pos, part.dice)) if part.means else part

@@ -1,0 +1,26 @@
+"""The page about the command names options and words that exist."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from razbor.cli.commands import COMMANDS
+from razbor.kernel.text import render
+from tests.cli.conftest import Ran
+from tests.sources import ROOT
+
+PAGE = (ROOT / "docs" / "command.md").read_text(encoding="utf-8")
+
+
+def test_every_option_named_exists(razbor: Callable[..., Ran]) -> None:
+    pages = [[], ["play"], ["show"], ["check"], ["rules"], *(["odds", "v5", name] for name in ("test", "contest", "blitz", "reroll"))]
+    known = "".join(razbor(*page, "--help").out for page in pages)
+    named = set(re.findall(r"--[a-z][a-z-]*", PAGE))
+    assert len(named) > 15
+    assert {option for option in named if option not in known} == set()
+
+
+def test_every_word_at_the_table_is_told_in_both_languages() -> None:
+    words = set(re.findall(r"`([^`\s]+)", PAGE))
+    assert {render(command.word, language) for command in COMMANDS for language in ("en", "ru")} <= words

@@ -1,0 +1,106 @@
+"""Bots: what they choose, what they learn, whose luck they have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from examples.games import kuhn, tictactoe
+from razbor.kernel.chance import Draw
+from razbor.kernel.decision import Option
+from razbor.kernel.table import Table
+from razbor.play.bots import BOTS, Mixed, Player, Seen, Uniform, Usual, seated
+from razbor.play.playouts import StallError, Tally, play_out, playouts
+
+OPTIONS = [Option(("mark", square), "T-2") for square in range(1, 6)]
+
+
+def kuhn_table(seed: int) -> Table[Any]:
+    return Table(kuhn.SYSTEM, kuhn.Setup(), seed=seed)
+
+
+def chosen(bot: Uniform | Usual | Mixed, times: int = 5000) -> Counter[int]:
+    return Counter(bot.choose(dict, OPTIONS, Draw(1, i)).key[1] for i in range(times))
+
+
+def test_uniform_takes_each_alike() -> None:
+    counts = chosen(Uniform())
+    assert set(counts) == {1, 2, 3, 4, 5}
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_usual_takes_the_first() -> None:
+    assert chosen(Usual()) == {1: 5000}
+
+
+def test_mixed_mostly_takes_the_first() -> None:
+    counts = chosen(Mixed())
+    assert 0.80 < counts[1] / 5000 < 0.88  # 4/5, and 1/5 of 1/5
+    assert all(count > 120 for count in counts.values())
+
+
+def test_a_bot_sees_its_own_view_and_no_more() -> None:
+    views: list[dict[str, Any]] = []
+
+    class Curious:
+        def choose(self, seen: Seen, options: Sequence[Option], draw: Draw) -> Option:
+            views.append(seen())
+            return options[0]
+
+    table = kuhn_table(3)
+    play_out(table, seated({0: Curious(), 1: Curious()}, 3))
+    assert [view["hands"][i % 2] is not None for i, view in enumerate(views)] == [True] * len(views)
+    assert all(view["hands"].count(None) == 1 for view in views)
+
+
+def test_the_same_bots_play_the_same_game_and_never_touch_the_dice() -> None:
+    def game(bot_seed: int) -> Table[Any]:
+        table = kuhn_table(7)
+        play_out(table, seated({0: Uniform(), 1: Uniform()}, bot_seed))
+        return table
+
+    assert game(5).moves == game(5).moves
+    assert len({tuple(game(bot_seed).moves) for bot_seed in range(30)}) > 3
+    assert {game(bot_seed).moves[0] for bot_seed in range(30)} == {game(5).moves[0]}
+
+
+def test_a_bot_is_not_as_lucky_as_the_table_of_the_same_seed() -> None:
+    player = seated({0: Uniform()}, 7)[0]
+    assert [Draw(player.luck, i).below(1000) for i in range(5)] != [Draw(7, i).below(1000) for i in range(5)]
+
+
+def test_seats_of_one_game_have_luck_of_their_own() -> None:
+    players = seated({0: Uniform(), 1: Uniform()}, 7)
+    assert players[0].luck != players[1].luck
+
+
+def test_a_bot_that_answers_what_it_was_not_offered_is_at_fault() -> None:
+    class Cheat:
+        def choose(self, seen: Seen, options: Sequence[Option], draw: Draw) -> Option:
+            return Option(("call",), "K-3")
+
+    with pytest.raises(ValueError, match="what it was not offered"):
+        Player(0, Cheat(), 1).answer(kuhn_table(1))
+
+
+def test_playouts_count_endings() -> None:
+    tally = Tally()
+    bots = {0: BOTS["random"], 1: BOTS["random"]}
+    for table in playouts(lambda seed: Table(tictactoe.SYSTEM, tictactoe.Setup(), seed=seed), bots, range(300)):
+        assert table.over
+        tally.add(table)
+    counts = {str(ending): n for ending, n in tally.ranked()}
+    assert sum(counts.values()) == tally.games == 300
+    assert next(iter(counts)) == "crosses wins"  # whoever begins wins 58.5 % of random games
+    assert 140 < counts["crosses wins"] < 210
+    assert set(counts) == {"crosses wins", "noughts wins", "a draw"}
+    assert 5 * 300 <= tally.decisions <= 9 * 300
+
+
+def test_a_game_that_never_ends_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kuhn.Kuhn, "most_decisions", 1)
+    with pytest.raises(StallError, match="kuhn: no end after 1 decisions, seed 2: Game"):
+        play_out(kuhn_table(2), seated({0: Usual(), 1: Usual()}, 2))
