@@ -19,9 +19,10 @@ from .notation import label, write
 from .position import Battle, T
 from .priority import WINDOWS
 from .profile import PROFILES, Profile, profile
+from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup
-from .telling import question, tell
+from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
 
 
@@ -77,6 +78,14 @@ class Berserk(System[Battle]):
     def question(self, table: T) -> Text:
         """What is asked."""
         return question(table)
+
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+        """What each reroll is worth, in net wounds for the initiating side."""
+        return reroll_odds(table)
+
+    def ending(self, table: T) -> Text:
+        """Who has won."""
+        return ending(table.pos)
 
     def happen(self, table: T, event: Any) -> None:
         """A blow that has been changed waits for the infliction step."""

@@ -86,11 +86,15 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
         case facts.Deployed():
             return say("{player} lays a card in {cell}", player=pos.seats[fact.seat], cell=NAMES[fact.cell])
         case facts.Ended():
-            if fact.winner == NOBODY:
-                return say("The battle is drawn")
-            return say("{player} wins", player=pos.seats[fact.winner])
+            return ending(pos)
         case _:
             return None
+
+
+def ending(pos: Battle) -> Text:
+    """How the battle came out."""
+    winner = pos.clock[2]
+    return say("The battle is drawn") if winner == NOBODY else say("{player} wins", player=pos.seats[winner])
 
 
 def _aim(pos: Battle, place: int) -> str | Text:

@@ -55,7 +55,9 @@ def solve(positions: Sequence[Faces], worth: Callable[[Faces], Fraction], reroll
     return levels
 
 
-def outcomes[K: Hashable](levels: list[dict[Faces, Best]], start: dict[Faces, Fraction], outcome: Callable[[Faces], K]) -> dict[K, Fraction]:
+def outcomes[K: Hashable](
+    levels: list[dict[Faces, Best]], start: dict[Faces, Fraction], outcome: Callable[[Faces], K]
+) -> dict[K, Fraction]:
     """How best play comes out, from positions with their probabilities."""
     here = dict(start)
     found: dict[K, Fraction] = {}
