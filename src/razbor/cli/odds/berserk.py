@@ -50,12 +50,12 @@ def exchange(
     if as_json:
         spoken.data({"table": hits.id, **found.plain()})
         return
-    spoken.say(say("Value for the initiating side: {value}", value=drawn.mean(found.value)), "bold")
-    spoken.say(say("Table {name}: {note}", name=hits.id, note=hits.note))
+    spoken.tell(say("Value for the initiating side: {value}", value=drawn.mean(found.value)), "bold")
+    spoken.tell(say("Table {name}: {note}", name=hits.id, note=hits.note))
     rows = sorted(found.outcomes.items(), key=lambda item: -item[1])
     drawn.listed(spoken, [(say("{mine}, answered by: {theirs}", mine=KINDS[a], theirs=KINDS[b]), p) for (a, b), p in rows])
     for line in ranked(found.choices):
-        spoken.say(line)
+        spoken.tell(line)
 
 
 @app.command(help=str(say("One die: a strike at a closed card, a shot, a spell with three strengths.")))
@@ -73,10 +73,10 @@ def roll(
     if as_json:
         spoken.data(found.plain())
         return
-    spoken.say(say("Value for the rolling side: {value}", value=drawn.mean(found.value)), "bold")
+    spoken.tell(say("Value for the rolling side: {value}", value=drawn.mean(found.value)), "bold")
     drawn.listed(spoken, [(KINDS[kind], p) for kind, p in sorted(found.kinds.items())])
     for line in ranked(found.choices):
-        spoken.say(line)
+        spoken.tell(line)
 
 
 _DOING = {
