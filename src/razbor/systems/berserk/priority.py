@@ -16,7 +16,7 @@ from .atoms import reveal
 from .bars import Bar
 from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
 from .defence import defenders
-from .legality import NOT_SUDDEN, out_of_turn, unpayable
+from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
 from .main_stage import MainStage
 from .movement import Move, unmoving
 from .position import EMPTY, T
@@ -24,6 +24,7 @@ from .roll import Roll
 from .targets import IS_OPEN, aims
 from .use import Use
 
+FIXED = Bar("BERSERK-511.4~-07", say("the target is fixed and cannot be changed any more"))
 UNNEEDED = Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
 
 
@@ -52,21 +53,28 @@ def sudden(t: T, seat: int) -> Candidates:
             yield from playable(t, seat, c, a)
     yield from stealthy(t, seat)
     if t.explaining:
-        for c in pos.squad(seat):
-            for a in pos.cards[c].actions:
-                if not a.on and not a.quick:
-                    yield from untimely(t, c, a)
+        yield from untimely(t, seat, name)
 
 
-@cites("BERSERK-512.1-01", "BERSERK-512.1-03")
-def untimely(t: T, c: int, a: Ability) -> Candidates:
-    """What could be used on an empty stack in one's own turn, and not now."""
-    if a.aim == "self":
-        yield Refusal(("use", t.pos.place[c], a.id), NOT_SUDDEN.rule, NOT_SUDDEN.reason)
-    elif a.aim != "grave":
-        for place, bar in aims(t, c, a):
-            if bar is None:
-                yield Refusal(key_of(t, c, a, place), NOT_SUDDEN.rule, NOT_SUDDEN.reason)
+@cites("BERSERK-512.1-01", "BERSERK-512.1-03", "BERSERK-404-02", "BERSERK-511.4~-07")
+def untimely(t: T, seat: int, name: str) -> Candidates:
+    """What could be used at another time: on an empty stack, in another step, before the target was fixed."""
+    pos = t.pos
+    for c in pos.squad(seat):
+        for a in pos.cards[c].actions:
+            step = STEP_OF.get(a.effect)
+            if a.on or a.aim in ("cell", "grave") or (a.quick and step in (None, name)):
+                continue
+            bar = NOT_SUDDEN if step is None else FIXED if a.effect == "redirect" and name != "choice" else STEP
+            if a.aim == "self":
+                key = ("use", pos.place[c], a.id) if step is None else ("use", pos.place[c], a.id, pos.place[c])
+                yield Refusal(key, bar.rule, bar.reason)
+                continue
+            for place, other in aims(t, c, a):
+                if other is None:
+                    yield Refusal(key_of(t, c, a, place), bar.rule, bar.reason)
+        if name == "target fixed" and pos.cards[c].creature:
+            yield Refusal(("defend", pos.place[c]), FIXED.rule, FIXED.reason)
 
 
 @cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01")
@@ -219,10 +227,7 @@ def play(t: T, seat: int, chosen: Option) -> None:
     else:
         number = next(i for i, a in enumerate(pos.cards[c].actions) if a.id == rest[0])
         a = pos.cards[c].actions[number]
-        if a.effect == "redirect":
-            cast("Use", t.reach(1)).redirect(c, "redirected")
-            t.call(Use(seat, c, number, c, how="redirected"))
-        elif len(rest) == 1:
+        if len(rest) == 1:
             t.call(Use(seat, c, number))
         elif a.aim == "cell":
             t.call(Use(seat, c, number, cell=rest[1]))

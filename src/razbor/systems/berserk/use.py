@@ -47,8 +47,11 @@ class Use(Section):
         self.target, self.how = target, how
 
     def meddle(self, t: T, effect: str, card: int, amount: int) -> None:
-        """The action is blocked: the preliminary stage ends when the window closes."""
-        self.blocked = 1
+        """The action is redirected, once; or blocked: then the preliminary stage ends when the window closes."""
+        if effect == "block":
+            self.blocked = 1
+        elif not self.how:
+            self.redirect(card, "redirected")
 
     # Preliminary stage
 

@@ -26,18 +26,19 @@ def sees(pos: Battle, seat: int | None, c: int) -> bool:
 
 def card_view(pos: Battle, c: int, known: bool) -> dict[str, Any]:
     """One card of a squad; without its name and life unless it is known."""
-    shown: dict[str, Any] = {"card": pos.names[c] if known else UNKNOWN, "player": pos.seats[pos.owner[c]]}
-    if pos.hidden[c]:
-        shown["hidden"] = True
-    if pos.closed[c]:
-        shown["closed"] = True
+    shown: dict[str, Any] = {
+        "card": pos.names[c] if known else UNKNOWN,
+        "player": pos.seats[pos.owner[c]],
+        "closed": bool(pos.closed[c]),
+        "hidden": bool(pos.hidden[c]),
+        "wounds": pos.wounds[c],
+        "tokens": pos.tokens[c],
+        "moved": pos.moved[c],
+        "acted": pos.acted[c],
+        "gained": {modifier.what: modifier.amount for modifier in pos.gained[c]},
+    }
     if known and pos.cards[c].type != "terrain":
         shown["life"] = pos.life_left(c)
-    for name, row in (("wounds", pos.wounds), ("tokens", pos.tokens), ("moved", pos.moved), ("acted", pos.acted)):
-        if row[c]:
-            shown[name] = row[c]
-    if pos.gained[c]:
-        shown["gained"] = {modifier.what: modifier.amount for modifier in pos.gained[c]}
     return shown
 
 
