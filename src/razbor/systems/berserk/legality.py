@@ -31,7 +31,7 @@ def promised(t: T, c: int) -> list[Ability]:
     return [t.pos.cards[c].actions[frame.ability] for frame in t.stack if type(frame) is Use and frame.source == c and not frame.paid]
 
 
-@cites("BERSERK-404-03", "BERSERK-216-02", "BERSERK-216-03", "BERSERK-510.6-01", "BERSERK-218-01")
+@cites("BERSERK-404-03", "BERSERK-218-02", "BERSERK-216-02", "BERSERK-216-03", "BERSERK-510.6-01", "BERSERK-218-01")
 def unpayable(t: T, c: int, a: Ability) -> Bar | None:
     """Why a card cannot pay for an ability, if it cannot; a card that must still pay for something cannot pay with the same again."""
     pos = t.pos

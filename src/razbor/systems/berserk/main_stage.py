@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, section, step
-from razbor.kernel.triggers import since
+from razbor.kernel.triggers import Trigger, since
 
 from .abilities import FORMS, Ability
 from .aftermath import Aftermath, carry_out
@@ -38,6 +38,7 @@ class MainStage(Section):
     shields: tuple[tuple[str, int, int], ...] = ()
     changed: int = 0
     start: int = 0
+    waiting: tuple[Trigger, ...] = ()
 
     def action(self, t: T) -> Ability:
         """The ability that is carried out."""
@@ -147,10 +148,15 @@ class MainStage(Section):
 
     @step("BERSERK-511.5.5-01", "BERSERK-511.6~-03")
     def follow_up(self, t: T) -> None:
-        """Whoever has no life left dies; what the effect sets off waits for the end stage, or comes now where the profile says so."""
-        waiting = since(t, self.start, (Hit,))
-        now = t.pos.rules.on_triggers == "at_wounds"
-        t.finish(() if now else waiting)
+        """Whoever has no life left dies; what the effect sets off waits."""
+        self.waiting = since(t, self.start, (Hit,))
         t.call(Aftermath())
-        if now:
-            carry_out(t, waiting)
+
+    @step("BERSERK-511.6~-02")
+    def leave(self, t: T) -> None:
+        """The end stage follows; what waits is carried out in it, or now where the profile says so."""
+        if t.pos.rules.on_triggers == "at_wounds":
+            t.finish()
+            carry_out(t, self.waiting)
+        else:
+            t.finish(self.waiting)

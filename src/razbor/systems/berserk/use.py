@@ -62,7 +62,8 @@ class Use(Section):
         reveal(t, "BERSERK-415-01", self.source)
         place = self.cell if self.target == EMPTY else t.pos.place[self.target]
         t.emit(Declared("BERSERK-511.3~-01", self.source, self.ability, place))
-        carry_out(t, since(t, begun, (Declared,)))
+        if not self.triggered:
+            carry_out(t, since(t, begun, (Declared,)))
 
     @step("BERSERK-511.4~-02", "BERSERK-511.4~-03", "BERSERK-511.4~-04", "BERSERK-511.2-01")
     def preliminary(self, t: T) -> None:
