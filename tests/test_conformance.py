@@ -15,3 +15,7 @@ class TestKuhn(Conformance):
 
 class TestLeduc(Conformance):
     system = "examples.games.leduc:SYSTEM"
+
+
+class TestBerserk(Conformance):
+    system = "razbor.systems.berserk:SYSTEM"

@@ -64,6 +64,8 @@ STEP_OF: Final = {
 
 STEPS: Final = tuple(dict.fromkeys(STEP_OF.values()))
 MEDDLING: Final = frozenset(STEP_OF)
+TAKEN_IDS: Final = frozenset({"strike", "move", "accumulate", "close for flyers", "jump", "teleport", "manoeuvre", "rage"})
+"""What the actions that cards have by rule are called."""
 ON_A_DIE: Final = frozenset({"die bonus", "die penalty", "reroll", "set die"})
 
 type Amount = Annotated[int, Range(0, 99)]
@@ -107,6 +109,8 @@ class Ability:
 
     def faults(self, path: Path) -> Iterable[Fault]:
         """Fields that do not go together."""
+        if self.id in TAKEN_IDS:
+            yield Fault((*path, "id"), say("“{id}” is a word of the notation", id=self.id), say("give the ability another id"))
         if self.form == "simple strike":
             yield Fault((*path, "form"), say("a simple strike is given by the card's “strike”"), say("choose another form"))
         if FORMS[self.form].attack and self.effect != "wounds":
