@@ -45,8 +45,7 @@ def test_no_other_play_is_better(table: str, rerolls: int, utility: Utility) -> 
     def worth(a: int, b: int) -> Fraction:
         row = rows.exchange(a, b)
         kinds = [(row.initiator, row.responder), *([row.weaker] if row.weaker else [])]
-        values = {Utility.NET: lambda k: k[0] - k[1], Utility.STRONG: lambda k: k[0] == 3, Utility.HITS: lambda k: k[0] > 0}[utility]
-        found = [Fraction(values(kind)) for kind in kinds]
+        found = [Fraction({Utility.NET: x - y, Utility.STRONG: x == 3, Utility.HITS: x > 0}[utility]) for x, y in kinds]
         return max(found) if a > b else min(found)
 
     @cache

@@ -81,8 +81,8 @@ def test_after_may_be_read_to_come_before_on() -> None:
     # BERSERK-511.6~-02
     fight = Fight(["tester C1"], ["toad-herald C1'"], dice=(3, 3), cards={"tester": marked("hit", "after")}, on_before_after=False)
     fight.do("C1 strike C1'")
-    declared = [fight.t.pos.cards[0].actions[fact.ability].id for fact in fight.happened("Declared")]
-    assert declared == ["strike", "after", "hit"]
+    actions = fight.t.pos.cards[0].actions
+    assert [actions[int(fact.ability)].id for fact in fight.happened("Declared")] == ["strike", "after", "hit"]
 
 
 def test_a_miss_sets_off_nothing_on_attack() -> None:

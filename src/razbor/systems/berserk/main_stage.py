@@ -53,6 +53,10 @@ class MainStage(Section):
         else:
             self.shields = (*self.shields, (effect, card, amount))
 
+    def rolls(self, t: T) -> bool:
+        """Whether dice tell the strength."""
+        return self.action(t).rolls and self.target != EMPTY
+
     def gone(self, t: T) -> bool:
         """Whether the source or the target has left, so that nothing can be inflicted."""
         pos = t.pos
@@ -63,7 +67,7 @@ class MainStage(Section):
     def roll(self, t: T) -> None:
         """The dice tell who strikes and how; an ability "for X" needs none."""
         a = self.action(t)
-        if a.rolls and self.target != EMPTY:
+        if self.rolls(t):
             t.call(Roll(self.seat, self.source, self.ability, self.target, self.unanswered))
         elif self.target != EMPTY:
             self.blows = (Blow(self.source, self.target, 0, a.strengths[0], a.form),)
@@ -71,7 +75,7 @@ class MainStage(Section):
     @step("BERSERK-511.5.2-01")
     def calculation(self, t: T) -> None:
         """Players may modify the strength."""
-        if isinstance(t.result, tuple):
+        if self.rolls(t):
             self.blows = t.result
         open_window(t, "calculation")
 

@@ -48,10 +48,7 @@ class Battle(Position):
         self.moved = [how.moved for how in standing]
         self.acted = [how.acted for how in standing]
         self.tokens = [how.tokens for how in standing]
-        self.gained = [
-            tuple(Modifier(word, number, n, "battle", "BERSERK-407-01") for word, n in how.gained.items())
-            for number, how in enumerate(standing)
-        ]
+        self.gained = [_gained(number, how) for number, how in enumerate(standing)]
         self.used: list[tuple[tuple[str, int], ...]] = [() for _ in brought]
         at = {place: number for number, place in enumerate(self.place) if 0 <= place < CELLS}
         self.cells = [at.get(cell, EMPTY) for cell in range(CELLS)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from razbor.kernel.section import cites
 from razbor.kernel.triggers import Trigger
@@ -148,5 +148,5 @@ WATCHERS: Final[dict[type, Callable[[T, Any], Iterator[Trigger]]]] = {
 
 def watch(t: T, fact: Any) -> Iterator[Trigger]:
     """What a fact sets off."""
-    watcher = WATCHERS.get(cast("type", type(fact)))
+    watcher = WATCHERS.get(fact.__class__)
     return watcher(t, fact) if watcher else iter(())

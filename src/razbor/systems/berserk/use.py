@@ -118,10 +118,10 @@ class Use(Section):
     def pay(self, t: T) -> None:
         """The card pays: it closes, or loses tokens, movement, life; a defender closes with it."""
         pos, a, c = t.pos, self.action(t), self.source
-        if t.result == "cancelled":
+        if not self.blocked and t.result == "cancelled":
             self.cancel(t)
             return
-        if isinstance(t.result, tuple):
+        if not self.blocked and t.result is not None:
             self.on = t.result
         self.paid = 1
         if pos.place[c] >= 0 and not self.triggered:

@@ -46,20 +46,20 @@ def exchange(
             return Fraction(mine > 0)
         return Fraction((strike[mine - 1] if mine else 0) - (answer[theirs - 1] if theirs else 0))
 
-    settled = {faces: _settled(faces, table, worth) for faces in product(FACES, repeat=2)}
+    settled: dict[Faces, Outcome] = {(a, b): _settled(a, b, table, worth) for a, b in product(FACES, repeat=2)}
     levels = solve(tuple(settled), lambda faces: worth(settled[faces]), rerolls)
     start: dict[Faces, Fraction] = {faces: Fraction(1, 36) for faces in settled} if first is None else {first: Fraction(1)}
     value = sum((p * levels[-1][faces].value for faces, p in start.items()), Fraction(0))
     return ExchangeOdds(value, outcomes(levels, start, settled.__getitem__), _choices(levels[-1][first], rerolls) if first else ())
 
 
-def _settled(faces: tuple[int, int], table: HitTable, worth: Callable[[Outcome], Fraction]) -> Outcome:
+def _settled(a: int, b: int, table: HitTable, worth: Callable[[Outcome], Fraction]) -> Outcome:
     """What the table gives, weakened where the higher side gains by it."""
-    row = table.exchange(*faces)
+    row = table.exchange(a, b)
     plain = (row.initiator, row.responder)
     if row.weaker is None:
         return plain
-    better = worth(row.weaker) > worth(plain) if faces[0] > faces[1] else worth(row.weaker) < worth(plain)
+    better = worth(row.weaker) > worth(plain) if a > b else worth(row.weaker) < worth(plain)
     return row.weaker if better else plain
 
 
