@@ -15,6 +15,7 @@ from razbor.kernel.triggers import Trigger
 from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, roll, turn, use
 from .blows import REPLACEMENTS
 from .dice import Rolls
+from .glance import glance
 from .notation import label, write
 from .position import Battle, T
 from .priority import WINDOWS
@@ -74,6 +75,10 @@ class Berserk(System[Battle]):
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """What everybody sees; hidden cards stay nameless."""
         return tell(table.pos, fact, seat)
+
+    def glance(self, table: T, seat: int | None) -> list[Text]:
+        """Every card in sight."""
+        return glance(table.pos, seat)
 
     def question(self, table: T) -> Text:
         """What is asked."""
