@@ -6,6 +6,7 @@ from razbor.kernel.text import Text, say
 
 from .board import CELLS, NAMES
 from .position import Battle
+from .telling import named
 from .view import sees
 
 
@@ -28,7 +29,7 @@ def _line(pos: Battle, c: int, *, known: bool) -> Text:
     words = [say("closed")] if pos.closed[c] else []
     words += [say("hidden")] if pos.hidden[c] else []
     words += [say("tokens {n}", n=pos.tokens[c])] if pos.tokens[c] else []
-    words += [say("{word} {n}", word=modifier.what, n=modifier.amount) for modifier in pos.gained[c]]
+    words += [say("{word} {n}", word=named(modifier.what), n=modifier.amount) for modifier in pos.gained[c]]
     line = say("  {where} {card}: life {life}, strike {strike}", where=where, card=pos.names[c], life=pos.life_left(c), strike=strike)
     for word in words:
         line = say("{line}, {word}", line=line, word=word)

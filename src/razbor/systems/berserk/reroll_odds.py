@@ -30,4 +30,4 @@ def reroll_odds(t: T) -> list[tuple[Key, Text]]:
         choices = odds.exchange(rerolls, strength, answer, t.pos.table, first=frame.faces).choices
     else:
         choices = odds.roll(rerolls, strength, first=frame.faces[0]).choices
-    return [(keys[choice.reroll], say("net wounds {value}", value=f"{float(choice.value):.2f}")) for choice in choices]
+    return [(keys[choice.reroll], say("net wounds {value}", value=format(float(choice.value), ".2f"))) for choice in choices]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from razbor.kernel.rulebook import load
 from razbor.kernel.text import Text, count, say
 
 from . import facts
 from .board import AIR, CELLS, NAMES
+from .keywords import KEYWORDS
 from .position import Battle, T
 
 NOBODY = -1
@@ -36,6 +38,20 @@ _CHANGES = {
     "doomed": say("is to be destroyed"),
     "prepared": say("prepares to strike a flyer"),
 }
+
+_GAINS = {
+    "healed": say("heals"),
+    "life": say("life"),
+    "tokens": say("tokens"),
+    "die bonus": say("bonus to the die"),
+    "die penalty": say("penalty to the die"),
+}
+
+
+def named(what: str) -> object:
+    """What a card gains, in words: a named ability by the title of its rule."""
+    return load(__package__)[KEYWORDS[what]].title if what in KEYWORDS else _GAINS.get(what) or _CHANGES[what]
+
 
 _STOPS = {
     "blocked": say("the action is blocked"),
@@ -76,7 +92,7 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
             change = _CHANGES.get(fact.what)
             if change is not None:
                 return say("{card}: {what}", card=who(pos, fact.card), what=change)
-            return say("{card}: {what} {n}", card=who(pos, fact.card), what=fact.what, n=fact.amount)
+            return say("{card}: {what} {n}", card=who(pos, fact.card), what=named(fact.what), n=fact.amount)
         case facts.Moved():
             return say("{card}: {origin} → {cell}", card=pos.names[fact.card], origin=where(fact.origin), cell=where(fact.cell))
         case facts.Died():
