@@ -88,7 +88,7 @@ po: $(READY)
 mo: $(READY)
 
 bench: .venv/.bench
-	$(BIN)/pytest bench -n 0 --benchmark-enable
+	$(BIN)/python -m bench
 
 clean:
 	rm -rf .venv .tools build dist site

@@ -45,7 +45,7 @@ def test_the_language_may_be_named_anywhere(razbor: Razbor) -> None:
 
 def test_every_help_page_is_in_russian(razbor: Razbor) -> None:
     pages = [[], ["play"], ["show"], ["check"], ["rules"], ["systems"], ["schema"], ["odds"], ["odds", "v5"]]
-    pages += [["odds", "v5", name] for name in ("test", "contest", "blitz", "reroll")]
+    pages += [["odds", "v5", name] for name in ("test", "contest", "blitz", "reroll", "duel")]
     for page in pages:
         ran = razbor(*page, "--help", "--lang", "ru")
         assert ran.code == 0

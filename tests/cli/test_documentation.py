@@ -1,9 +1,12 @@
-"""The page about the command names options and words that exist."""
+"""The pages about the command name options and words that exist, and show what is printed."""
 
 from __future__ import annotations
 
 import re
+import shlex
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 from razbor.cli.commands import COMMANDS
 from razbor.kernel.text import render
@@ -14,7 +17,14 @@ PAGE = (ROOT / "docs" / "command.md").read_text(encoding="utf-8")
 
 
 def test_every_option_named_exists(razbor: Callable[..., Ran]) -> None:
-    pages = [[], ["play"], ["show"], ["check"], ["rules"], *(["odds", "v5", name] for name in ("test", "contest", "blitz", "reroll"))]
+    pages = [
+        [],
+        ["play"],
+        ["show"],
+        ["check"],
+        ["rules"],
+        *(["odds", "v5", name] for name in ("test", "contest", "blitz", "reroll", "duel")),
+    ]
     known = "".join(razbor(*page, "--help").out for page in pages)
     named = set(re.findall(r"--[a-z][a-z-]*", PAGE))
     assert len(named) > 15
@@ -24,3 +34,12 @@ def test_every_option_named_exists(razbor: Callable[..., Ran]) -> None:
 def test_every_word_at_the_table_is_told_in_both_languages() -> None:
     words = set(re.findall(r"`([^`\s]+)", PAGE))
     assert {render(command.word, language) for command in COMMANDS for language in ("en", "ru")} <= words
+
+
+def test_the_page_about_odds_shows_what_the_command_prints(razbor: Callable[..., Ran], home: Path) -> None:
+    shutil.copytree(ROOT / "examples" / "v5", home / "examples" / "v5")
+    page = (ROOT / "docs" / "v5-odds.md").read_text(encoding="utf-8")
+    shown = re.findall(r"```console\n\$ razbor (.*?)\n(.*?)```", page, re.DOTALL)
+    assert len(shown) == 5
+    for command, output in shown:
+        assert razbor(*shlex.split(command)).out == output

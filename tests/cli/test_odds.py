@@ -71,7 +71,7 @@ def test_pictures(odds: Odds, home: Path) -> None:
 
 
 def test_without_matplotlib_it_is_said_what_to_install(odds: Odds, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
     ran = odds("test", "--pool", "6", "--plot", "test.svg")
     assert ran.code == 2
     assert "pictures need matplotlib, which is not installed; pip install 'razbor[plot]'" in ran.err

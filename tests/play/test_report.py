@@ -21,10 +21,10 @@ def test_plain() -> None:
         "Kuhn poker\n"
         "Rules: standard. At the table: An*na, Boris.\n"
         "\n"
-        "K-1  each gets a card\n"
-        "K-2  An*na: bet\n"
-        "K-3  Boris: call\n"
-        "K-4  An*na wins, king over jack\n"
+        "KU-1  each gets a card\n"
+        "KU-2  An*na: bet\n"
+        "KU-3  Boris: call\n"
+        "KU-4  An*na wins, king over jack\n"
         "\n"
         "The end: An*na wins 2 chips\n"
         "An*na: king, Boris: jack; 4 in the pot\n"
@@ -33,8 +33,8 @@ def test_plain() -> None:
 
 def test_markdown_escapes_names() -> None:
     page = report(game("bet"), None, "en").markdown()
-    assert page.startswith("# Kuhn poker\n\nRules: standard. At the table: An\\*na, Boris.\n\n- each gets a card `K-1`\n")
-    assert "- An\\*na: bet `K-2`" in page
+    assert page.startswith("# Kuhn poker\n\nRules: standard. At the table: An\\*na, Boris.\n\n- each gets a card `KU-1`\n")
+    assert "- An\\*na: bet `KU-2`" in page
     assert "**Not over: Boris must answer: fold or call?**" in page
 
 

@@ -61,7 +61,7 @@ class Game:
         while (decision := self.t.decision) is not None and (first or not self._there(until, turn)):
             first = False
             assert not decision.chance, f"dice are wanted for {decision.chance} at {self.t.path}, laid out: {self.t.undictated}"
-            fitting = next((move for move in left if self._fits(move)), None)
+            fitting = next((move for move in left if self.fits(move)), None)
             if fitting is not None:
                 left.remove(fitting)
                 self.say(fitting)
@@ -94,7 +94,7 @@ class Game:
     def _there(self, until: str, turn: int) -> bool:
         return self.t.open.kind == until if until else self.pos.turn[0] != turn
 
-    def _fits(self, move: str) -> bool:
+    def fits(self, move: str) -> bool:
         bare = move.partition(": ")[2] if move.partition(":")[0] in self.t.seats else move
         seat = move.partition(":")[0] if bare != move else None
         decision = self.t.open

@@ -155,6 +155,25 @@ def test_the_paralysed_neither_act_nor_are_asked() -> None:
     assert not [move for move in game.offers("Storyteller") if move.startswith("Vlad")]
 
 
+def test_the_paralysed_are_struck_without_a_defence() -> None:
+    # V5-CS-06, V5-SH-03, V5-CS-07
+    game = crypt(STAB, HEART, hits=7).play("Anna attacks Vlad with sword", HEAD, dice="6 " * 9 + "1 1 1")
+    assert pools(game)[2:] == [("Anna", 12)]
+    assert game.health("Vlad") == Marks(3 + 5, 0)
+    assert game.state("Vlad") == "paralysed"
+    game.play("Anna attacks Vlad with sword", HEAD, dice="6 " * 10 + "1 1", until="vote")
+    assert game.state("Vlad") == "final_death"
+
+
+def test_who_is_paralysed_first_does_not_strike_when_the_order_matters() -> None:
+    # V5-CS-06, A-01: Vlad's blow at Anna's friend never comes, and the friend meets no defence.
+    setup = CRYPT.replace("KIND", "vampire").replace("  two:", "    Abel: {kind: mortal, pool: 3}\n  two:")
+    surprise = ("rule", "power hides Anna: yes")
+    game = Game(setup).play(*surprise, STAB, HEART, "Abel attacks Vlad with fists", "order matters", dice="6 " * 8 + "1 " * 4 + "6 6 1")
+    assert game.state("Vlad") == "paralysed"
+    assert pools(game) == [("Anna", 12), ("Abel", 3)]
+
+
 def test_a_suitable_blade_that_deals_ten_brings_final_death() -> None:
     # V5-CS-07: nine successes less two and the sword's three.
     swing = "Anna attacks Vlad with sword"

@@ -28,7 +28,7 @@ def settled(game: Game, dice: str = "") -> list[str]:
         if decision.chance:
             game.t.choose(faces.pop(0))
         else:
-            move = next((move for move in moves if game._fits(move)), None)
+            move = next((move for move in moves if game.fits(move)), None)
             if move:
                 moves.remove(move)
                 game.say(move)

@@ -4,7 +4,7 @@ import pytest
 
 from razbor.kernel.schema import DataError
 from razbor.systems.v5.facts import Hurt, InitiativeSet, Rolled, SideWon, StakesSet, Surged
-from razbor.systems.v5.position import NOBODY, Marks
+from razbor.systems.v5.position import LASTING, NOBODY, Marks
 from tests.v5.tables import Game
 
 SALON = """
@@ -208,6 +208,32 @@ def test_a_draw_costs_both(stress: int) -> None:
     # A-45, switch social_draw
     game = begun(social_draw=stress, stress_halved=False).play("rule", "witnesses 2", *ARGUE, dice="6 1 1 1  6 1 1 1")
     assert game.willpower("Crow") == game.willpower("Anna") == Marks(stress, 0)
+
+
+def test_an_argument_may_be_made_all_out() -> None:
+    # V5-S-01, V5-TM-05, V5-TM-08: one point more if won; if lost, the other has a die more next turn.
+    all_out = f"Anna goes all-out at Crow by {THREAT}"
+    game = begun(stress_halved=False).play(all_out, AT_ANNA, dice="6 6 6 1  1 1 1 1")
+    assert game.willpower("Crow") == Marks(4, 0)
+    game = begun().play(all_out, AT_ANNA, dice="1 1 1 1  6 1 1 1").play(AT_ANNA, f"Anna resists Crow by {CHARM}", dice="1 1 1 1 1  1 1 1 1")
+    assert len(game.facts(Rolled)[2].regular) == 5
+
+
+def test_who_argues_all_out_holds_no_ground_against_others() -> None:
+    # V5-S-01, V5-TM-06
+    game = begun().play(f"Anna goes all-out at Crow by {THREAT}", f"Dirk argues with Anna by {CHARM}", dice="1 1 1 1  1  6 6")
+    assert game.willpower("Anna") == Marks(1, 0)
+
+
+def test_an_all_out_argument_is_never_combined_with_surprise() -> None:
+    # V5-S-01, V5-TM-09, V5-SU-03
+    game = begun()
+    game.pos.put(game.pos.surprise, 0, LASTING)
+    game.play(until="declare")
+    game.refused(f"Anna goes all-out at Crow by {THREAT}", "V5-TM-09", "never combined with surprise")
+    game.play(AT_CROW, AT_ANNA, dice="6 6 1 1")
+    assert game.willpower("Crow") == Marks(1, 0)
+    assert game.pos.surprise[0] == 0
 
 
 def test_a_critical_ends_a_nameless_mortal_at_once_but_kills_nobody() -> None:

@@ -197,6 +197,13 @@ def test_a_hindered_attacker_still_wards_off_the_one_it_attacked() -> None:
     assert game.health("Anna") == Marks(2, 0)
 
 
+def test_a_hindered_all_out_attacker_may_not_even_ward_off() -> None:
+    # V5-TM-04, V5-TM-06
+    game = roof().play(ALL_OUT, "Bert attacks Anna with fists", "Carl blocks Anna", dice="6 6  1 1 1 1  6 1 1")
+    assert pools(game)[2:] == [("Bert", 3)]
+    assert winners(game) == ["Carl", "Bert"]
+
+
 def test_maneuvers_and_the_way_to_the_goal_can_be_hindered() -> None:
     # V5-TM-04
     for move in ("Anna maneuvers", "Anna goes for the goal"):
@@ -339,3 +346,20 @@ def test_the_die_of_all_out_defence_comes_before_the_losses() -> None:
     for switch, second in (("before_penalty", 1), ("after_floor", 2)):
         game = roof(weak, all_out_defence_bonus=switch).play("Carl defends all-out", *blows, dice="1 1 1 1 " + "1 " * second + "1 1 1  1 1")
         assert [dice for who, dice in pools(game) if who == "Carl"] == [second, 2]  # met second, met first
+
+
+def test_a_hindered_grappler_takes_hold_of_nobody() -> None:
+    # V5-TM-04, V5-GR-01
+    game = roof().play("Anna grapples Bert", "Bert attacks Anna with fists", "Carl blocks Anna", dice="6 6  1 1 1 1  6 6 1  6 1 1 1")
+    assert game.pos.held_by == [-1, -1, -1]
+    assert pools(game)[2:] == [("Bert", 3), ("Anna", 4)]
+    assert game.health("Anna") == Marks(1, 0)
+    game = roof().play("Anna grapples Bert", "Bert grapples Anna", "Carl blocks Anna", dice="6 6  1 1 1 1  6 6 1  6 1 1 1")
+    assert game.pos.held_by[game.who("Anna")] == game.who("Bert")
+
+
+def test_whoever_is_in_a_hold_is_not_hindered_by_a_third() -> None:
+    # V5-TM-04, V5-GR-04
+    game = roof().play("Anna grapples Bert", "Bert wrestles Anna", dice="6 6 1 1  6 1 1")
+    game.play("Anna holds on to Bert", "Carl blocks Anna", "Anna only holds Bert", dice="6 6 1 1  6 1 1")
+    assert pools(game)[2:] == [("Anna", 4), ("Bert", 3)]

@@ -7,7 +7,7 @@ from typing import Any
 
 from razbor.conformance.playout import Playout, make
 from razbor.conformance.snapshot import same, snapshot
-from razbor.kernel.answer import Answer, find
+from razbor.kernel.answer import find
 from razbor.kernel.decision import CHANCE, Key, Move, Option, Refusal
 from razbor.kernel.table import Table
 from razbor.kernel.text import LANGUAGES, render
@@ -41,7 +41,7 @@ def _offered(playout: Playout, table: Table[Any], seat: int) -> None:
         notation = table.system.write(table, option.key)
         for said in (option, option.key, notation, f"{table.seats[seat]}: {notation}"):
             found = find(table, said, seat, table.open.number)
-            assert found == Answer(seat, option), f"{said!r} is offered as {option} and understood as {found}"
+            assert found == (seat, option), f"{said!r} is offered as {option} and understood as {found}"
     for option in playout.luck.sample(options, min(TAKEN, len(options))):
         make(table.copy(), Move(seat, option.key, stopped=True))
 

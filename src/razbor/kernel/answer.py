@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from razbor.kernel.chance import Outcome
 from razbor.kernel.decision import CHANCE, Decision, Key, Option, Refusal
@@ -18,15 +18,10 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 """A number somebody may say; no die has more digits."""
 
 
-class Answer(NamedTuple):
-    """A legal answer of a seat to the open decision."""
-
-    seat: int
-    option: Option
-
-
-def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, decision: int | None) -> Answer | Outcome | Refusal:
-    """The answer that `move` means (at a chance event: its numbers), as `Table.choose` describes it."""
+def find(
+    table: Table[Any], move: Option | Key | str, seat: int | str | None, decision: int | None
+) -> tuple[int, Option | Outcome] | Refusal:
+    """Who answers what `move` means (at a chance event: CHANCE, the numbers), as `Table.choose` describes it."""
     opened = table.decision
     if opened is None:
         return Refusal((), "K-4", say("the game is over"))
@@ -34,6 +29,25 @@ def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, de
         return Refusal((), "K-4", _out_of_time(decision, opened.number))
     if opened.chance:
         return _numbers(table, move, opened)
+    if seat is None and not isinstance(move, str):
+        seat = opened.seats[0]
+    else:
+        spoken = _spoken(table, move, seat, opened)
+        if isinstance(spoken, Refusal):
+            return spoken
+        seat, move = spoken
+    if isinstance(move, Option):
+        if move in table.options(seat):
+            return seat, move
+        move = move.key
+    found = _by_notation(table, seat, move, opened) if isinstance(move, str) else _by_key(table, seat, move, opened)
+    return found if isinstance(found, Refusal) else (seat, found)
+
+
+def _spoken(
+    table: Table[Any], move: Option | Key | str, seat: int | str | None, opened: Decision
+) -> tuple[int, Option | Key | str] | Refusal:
+    """Whose answer it is, by the seat that was given or the name the text begins with, and the rest of it."""
     if isinstance(seat, str):
         if seat not in table.seats:
             return Refusal((), "K-4", say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(table.seats)))
@@ -52,13 +66,7 @@ def find(table: Table[Any], move: Option | Key | str, seat: int | str | None, de
     if seat not in opened.seats:
         asked = ", ".join(table.seats[other] for other in opened.seats)
         return Refusal((), "K-4", say("it is not {name}'s decision: {asked} must answer", name=table.seats[seat], asked=asked))
-    options = table.options(seat)
-    if isinstance(move, Option):
-        if move in options:
-            return Answer(seat, move)
-        move = move.key
-    found = _by_notation(table, seat, move, opened) if isinstance(move, str) else _by_key(table, seat, move, opened)
-    return found if isinstance(found, Refusal) else Answer(seat, found)
+    return seat, move
 
 
 def _out_of_time(number: int, now: int) -> Text:
@@ -118,7 +126,7 @@ def _plain_words(text: str) -> str:
     return " ".join(text.casefold().split())
 
 
-def _numbers(table: Table[Any], said: Option | Key | str, opened: Decision) -> Outcome | Refusal:
+def _numbers(table: Table[Any], said: Option | Key | str, opened: Decision) -> tuple[int, Outcome] | Refusal:
     numbers: Key
     if isinstance(said, Option):
         return Refusal(said.key, "K-7", say("the dice are awaited: give their numbers"))
@@ -132,4 +140,4 @@ def _numbers(table: Table[Any], said: Option | Key | str, opened: Decision) -> O
     else:
         return Refusal(said, "K-7", say("the dice are awaited: give their numbers"))
     fault = numbers_fault(table, numbers, opened)
-    return Refusal(numbers, "K-7", fault) if fault else numbers
+    return Refusal(numbers, "K-7", fault) if fault else (CHANCE, numbers)

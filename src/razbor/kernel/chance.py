@@ -23,12 +23,14 @@ class Draw:
     They come from a keyed cryptographic hash, so that nobody can work out the seed from dice already seen.
     """
 
+    _bytes: bytes
+    _at: int
+
     def __init__(self, seed: int, counter: int) -> None:
         self._key = seed.to_bytes(32, "big", signed=True)
         self._salt = counter.to_bytes(8, "big")
-        self._block = 0
-        self._bytes = b""
-        self._at = 0
+        self._blocks = 0
+        self._next_block()
 
     def below(self, n: int) -> int:
         """A number from 0 to n − 1, each equally likely; n at most 65,536."""
@@ -36,14 +38,23 @@ class Draw:
         span = 256**size
         limit = span - span % n
         while True:
-            if self._at + size > len(self._bytes):
-                self._bytes = blake2b(self._block.to_bytes(8, "big"), key=self._key, salt=self._salt).digest()
-                self._block += 1
-                self._at = 0
-            value = int.from_bytes(self._bytes[self._at : self._at + size], "big")
-            self._at += size
+            at = self._at
+            if at + size > _BLOCK:
+                self._next_block()
+                at = 0
+            self._at = at + size
+            value = self._bytes[at] if size == 1 else self._bytes[at] * 256 + self._bytes[at + 1]
             if value < limit:
                 return value % n
+
+    def _next_block(self) -> None:
+        self._bytes = blake2b(self._blocks.to_bytes(8, "big"), key=self._key, salt=self._salt).digest()
+        self._blocks += 1
+        self._at = 0
+
+
+_BLOCK = 64
+"""Bytes that one hash gives."""
 
 
 class ChanceKind(Protocol):

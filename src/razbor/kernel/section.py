@@ -39,8 +39,7 @@ class Section:
     def copy(self) -> Self:
         """An equal, independent frame."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.pc, twin.taken = self.pc, self.taken
+        twin.__dict__ = self.__dict__.copy()
         return twin
 
     def __eq__(self, other: object) -> bool:

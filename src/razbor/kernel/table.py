@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from hashlib import blake2b
 from json import dumps
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from razbor.kernel import answer
 from razbor.kernel.chance import Draw, Outcome
@@ -28,15 +27,8 @@ class RulesError(Exception):
     """The rules themselves are at fault: a question without an answer, or steps that never end."""
 
 
-class _Mark(NamedTuple):
-    """Where the table stopped: enough to come back to it with the journal."""
-
-    writes: int
-    stack: tuple[Section, ...]
-    decision: Decision | None
-    facts: int
-    chances: int
-    moves: int
+type _Mark = tuple[int, tuple[Section, ...], Decision, int, int, int]
+"""Where the table stopped, enough to come back to it with the journal: writes, frames, decision, facts, chance events, moves."""
 
 
 class Table[P: Position]:
@@ -82,10 +74,12 @@ class Table[P: Position]:
         self.result: Any = None
         self.explaining = False
         self._chances = 0
-        self._untouched = 0
-        self._dictated: deque[int] = deque(dictated)
+        self._dictated = list(dictated)
         self._marks: list[_Mark] = []
+        self._untouched = self._reached = 0
         self._options: dict[int, list[Option]] = {}
+        self._begun: dict[int, tuple[list[Option], Candidates]] = {}
+        """Listings of options that were broken off when the seat was seen to have a choice."""
         if self.settings.journal:
             self.pos.journal = []
         if begin:
@@ -98,7 +92,8 @@ class Table[P: Position]:
 
         The next step finds the option in `answer` and the seat in `answered_by`; both are gone after that step.
         """
-        self.decision = Decision(len(self.moves), generator.__name__, seats, self.stack[-1].rule)
+        frame = self.stack[-1]
+        self.decision = Decision(len(self.moves), generator.__name__, seats, frame.rules[frame.taken])
 
     def chance(self, kind: str, *params: int) -> None:
         """Let chance decide; the next step finds the numbers in `outcome`."""
@@ -111,7 +106,7 @@ class Table[P: Position]:
     def reach(self, below: int) -> Section:
         """The open section so many places under the running one, for what happens up here to change what it knows."""
         i = len(self.stack) - 1 - below
-        self._untouched = min(self._untouched, i)
+        self._reached = min(self._reached, i)
         return self.stack[i]
 
     def finish(self, result: Any = None) -> None:
@@ -154,12 +149,15 @@ class Table[P: Position]:
             return []
         if seat is None:
             seat = decision.seats[0]
-        found = self._options.get(seat)
-        if found is None:
-            if seat not in decision.seats:
-                return []
-            found = [candidate for candidate in self._candidates(seat) if type(candidate) is Option]
-            self._options[seat] = found
+        known = self._options.get(seat)
+        if known is not None:
+            return known
+        if seat not in decision.seats:
+            return []
+        begun = self._begun.pop(seat, None)
+        found, rest = begun if begun else ([], self._candidates(seat))
+        found += [candidate for candidate in rest if type(candidate) is Option]
+        self._options[seat] = found
         return found
 
     def explain(self, seat: int | None = None) -> list[Refusal]:
@@ -191,11 +189,14 @@ class Table[P: Position]:
         found = answer.find(self, move, seat, decision)
         if isinstance(found, Refusal):
             return found
-        if isinstance(found, answer.Answer):
-            self.moves.append(Move(found.seat, found.option.key, stopped=True))
-            self.answer, self.answered_by, self.decision = found.option, found.seat, None
+        if self.settings.journal:
+            self._set_mark()
+        by, what = found
+        if isinstance(what, Option):
+            self.moves.append(Move(by, what.key, True))
+            self.answer, self.answered_by, self.decision = what, by, None
         else:
-            self._let_fall(found, stopped=True)
+            self._let_fall(what, stopped=True)
         self._go_on()
         return None
 
@@ -219,16 +220,15 @@ class Table[P: Position]:
         stops = [i for i, move in enumerate(self.moves) if move.stopped]
         if not 0 < decisions <= len(stops):
             raise ValueError(f"cannot undo {decisions}: {len(stops)} answers have been given")
-        if decisions < len(self._marks):
+        if decisions <= len(self._marks):
+            writes, stack, self.decision, facts, self._chances, moves = self._marks[-decisions]
             del self._marks[-decisions:]
-            mark = self._marks[-1]
-            self.pos.rewind(mark.writes)
-            self.stack = [frame.copy() for frame in mark.stack]
-            self.decision = mark.decision
-            self._chances = mark.chances
+            self.pos.rewind(writes)
+            self.stack = [frame.copy() for frame in stack]
+            self._untouched = 0
             self._dictated.clear()
-            del self.facts[mark.facts :], self.moves[mark.moves :]
-            self._options = {}
+            del self.facts[facts:], self.moves[moves:]
+            self._options, self._begun = {}, {}
         else:
             self._adopt(self.replayed(stops[-decisions]))
         for number in [n for n in self.fingerprints if n > len(self.moves)]:
@@ -253,8 +253,6 @@ class Table[P: Position]:
         """Take up a saved game on a table that has not begun and whose rows have been filled."""
         self.stack, self.decision, self.facts, self.moves = stack, decision, facts, moves
         self._chances = chances
-        if self.settings.journal:
-            self._set_mark()
 
     def copy(self) -> Self:
         """An equal, independent table. It can undo what is done on it at once, and what was done before by replaying."""
@@ -266,10 +264,9 @@ class Table[P: Position]:
         twin.moves = self.moves[:]
         twin.fingerprints = self.fingerprints.copy()
         twin._dictated = self._dictated.copy()
-        twin._options = {}
+        twin._options, twin._begun = {}, {}
         twin._marks = []
-        if twin.settings.journal and twin.decision is not None:
-            twin._set_mark()
+        twin._untouched = 0
         return twin
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -328,22 +325,25 @@ class Table[P: Position]:
 
     def _go_on(self) -> None:
         """Run steps until somebody must decide or the game is over."""
-        self._options = {}
-        self._untouched = len(self.stack)
+        self._options, self._begun = {}, {}
+        stack = self.stack
+        untouched = self._reached = len(stack)
         for _ in range(_MOST_STEPS):
-            if self.decision is not None:
-                if self._settle(self.decision):
+            decision = self.decision
+            if decision is not None:
+                if self._settle(decision):
                     continue
                 break
-            if not self.stack:
+            if not stack:
                 break
-            frame = self.stack[-1]
-            if frame.pc == len(frame.steps):
+            frame = stack[-1]
+            at = frame.pc
+            if at == len(frame.steps):
                 self.finish()
                 continue
-            if len(self.stack) <= self._untouched:
-                self._untouched = len(self.stack) - 1
-            frame.taken = at = frame.pc
+            if len(stack) <= untouched:
+                untouched = len(stack) - 1
+            frame.taken = at
             frame.pc = at + 1
             answered = self.answer is not None
             frame.steps[at](frame, self)
@@ -352,8 +352,7 @@ class Table[P: Position]:
         else:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
-        if self.settings.journal:
-            self._set_mark(self._untouched)
+        self._untouched = min(untouched, self._reached)
         every = self.settings.fingerprint_every
         if every and len(self.moves) // every > len(self.fingerprints):
             self.fingerprints[len(self.moves)] = self.digest()
@@ -363,35 +362,44 @@ class Table[P: Position]:
         if decision.chance:
             return self._settle_chance(decision)
         for seat in decision.seats:
-            options = (candidate for candidate in self._candidates(seat) if type(candidate) is Option)
-            first = next(options, None)
-            if first is None:
-                raise RulesError(f"{self.seats[seat]} is asked and has no answer: {self.path}, {decision.kind}")
-            if first.key == PASS and not self.settings.strict and next(options, None) is None:
-                self.answer, self.answered_by, self.decision = first, seat, None
+            found: list[Option] = []
+            candidates = self._candidates(seat)
+            for candidate in candidates:
+                if type(candidate) is Option:
+                    found.append(candidate)
+                    if len(found) > 1 or candidate.key != PASS or self.settings.strict:
+                        break
+            else:
+                if not found:
+                    raise RulesError(f"{self.seats[seat]} is asked and has no answer: {self.path}, {decision.kind}")
+                self.answer, self.answered_by, self.decision = found[0], seat, None
+                self._begun = {}
                 return True
+            self._begun[seat] = found, candidates
         return False
 
     def _settle_chance(self, decision: Decision) -> bool:
-        name, *params = decision.chance
+        kind, params = self.system.chance[decision.chance[0]], decision.chance[1:]
         if self._dictated:
-            size = self.system.chance[name].size(tuple(params))
+            size = kind.size(params)
             numbers = tuple(self._dictated)[:size]
             if answer.numbers_fault(self, numbers, decision):
                 return False
-            for _ in range(size):
-                self._dictated.popleft()
+            del self._dictated[:size]
             self._let_fall(numbers, stopped=False)
             return True
         if self.settings.dice == "ask":
             return False
-        self._let_fall(self.system.chance[name].draw(Draw(self.seed, self._chances), tuple(params)), stopped=False)
+        self._let_fall(kind.draw(Draw(self.seed, self._chances), params), stopped=False)
         return True
 
-    def _set_mark(self, untouched: int = 0) -> None:
-        """Note where the table stopped; the lowest `untouched` frames are as they were at the mark before."""
-        journal = self.pos.journal
+    def _set_mark(self) -> None:
+        """Note where the table has stopped, before it goes on; frames that have not run since the mark before are shared with it."""
+        journal, decision = self.pos.journal, self.decision
         assert journal is not None
-        before = self._marks[-1].stack[:untouched] if untouched else ()
-        frames = (*before, *[frame.copy() for frame in self.stack[untouched:]])
-        self._marks.append(_Mark(len(journal), frames, self.decision, len(self.facts), self._chances, len(self.moves)))
+        assert decision is not None
+        if self._untouched:
+            frames = (*self._marks[-1][1][: self._untouched], *[frame.copy() for frame in self.stack[self._untouched :]])
+        else:
+            frames = tuple([frame.copy() for frame in self.stack])
+        self._marks.append((len(journal), frames, decision, len(self.facts), self._chances, len(self.moves)))

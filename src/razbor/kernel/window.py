@@ -36,11 +36,6 @@ class WindowTable:
             raise ValueError("a round asks each seat once: after a play the turn stays or goes on, it never goes back to the first")
 
 
-def can_play(t: Any, table: WindowTable, seat: int) -> bool:
-    """Whether a seat has anything but passing; who has not is passed for at once, unless the table is strict."""
-    return any(type(candidate) is Option for candidate in table.plays(t, seat))
-
-
 @section
 class Window(Section):
     """K-6 Runs every window, as its table says. Finishes with the number of plays made."""
@@ -66,19 +61,13 @@ class Window(Section):
         if table.ends is not None and table.ends(t):
             t.finish(self.plays)
             return
-        while True:
-            if self.order and self.passes < len(self.order):
-                if t.settings.strict or can_play(t, table, self.order[self.turn]):
-                    t.ask(self.play_or_pass, self.order[self.turn])
-                    return
-                self.passes += 1
-                self.turn = (self.turn + 1) % len(self.order)
-                continue
+        while self.passes >= len(self.order) or not self.order:
             following = table.kinds.index(self.kind) + 1
             if following == len(table.kinds):
                 t.finish(self.plays)
                 return
             self.kind, self.turn, self.passes = table.kinds[following], 0, 0
+        t.ask(self.play_or_pass, self.order[self.turn])
 
     @decision("K-6")
     def play_or_pass(self, t: Any, seat: int) -> Candidates:

@@ -40,8 +40,8 @@ def branches(
 ) -> list[Branch]:
     """The states in which `until` first holds or the game is over, each with its probability; `table` stays as it is.
 
-    States with equal rows, frames and decision are one: rules look at nothing else. `followed` is told how many
-    outcomes of chance have been followed so far. Raises `TooManyError` before more than `most` are.
+    States with equal rows, frames and decision are one: for systems whose rules look at nothing else, not at facts told before.
+    `followed` is told how many outcomes of chance have been followed so far. Raises `TooManyError` before more than `most` are.
     """
     ended: dict[Hashable, Branch] = {}
     layer: dict[Hashable, Branch] = {}

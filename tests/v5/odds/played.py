@@ -45,10 +45,14 @@ def weapon(of: Weapon) -> dict[str, Any]:
     return {"name": {"en": "w", "ru": "о"}, "modifier": of.modifier, "kind": of.kind, "strike": ["strength + brawl"], **flags}
 
 
-def table(sides: tuple[Side, Side], switches: Mapping[str, object], willpower: int = 0) -> Table[Conflict]:
-    """Two characters who are about to fight, their dice asked for."""
+def table(sides: tuple[Side, Side], switches: Mapping[str, object], *, willpower: int = 0, blitz: bool = False) -> Table[Conflict]:
+    """Two characters who are about to fight, A of a player where it is a blitz; their dice are asked for."""
     setup = {
-        "sides": {"first": {"A": character(sides[0], 0, willpower)}, "second": {"B": character(sides[1], 1, willpower)}},
+        "play": "blitz" if blitz else "turns",
+        "sides": {
+            "first": {"A": character(sides[0], 0, willpower) | ({"player": "P"} if blitz else {})},
+            "second": {"B": character(sides[1], 1, willpower)},
+        },
         "equipment": {
             "weapons": {f"weapon {i}": weapon(side.weapon) for i, side in enumerate(sides)},
             "armour": {f"armour {i}": {"name": {"en": "a", "ru": "б"}, "points": side.armour} for i, side in enumerate(sides)},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from fractions import Fraction
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from razbor.kernel.decision import Key
 from razbor.kernel.table import Table
 from razbor.systems.v5 import odds
-from razbor.systems.v5.facts import Failed, Outcome, Ruled, Won
+from razbor.systems.v5.facts import Failed, Hurt, Outcome, Ruled, Won
 from razbor.systems.v5.odds import Body, ContestOdds, Goal, Side, Weapon
 from razbor.systems.v5.position import Conflict
 from razbor.systems.v5.profile import profile
@@ -162,6 +163,36 @@ def test_rerolls(regular: tuple[int, ...], hunger: tuple[int, ...], difficulty: 
         assert won == told[kinds], again
         seen.add(kinds)
     assert seen == set(told)
+
+
+@pytest.mark.parametrize(
+    ("pool", "hunger", "difficulty", "switches"),
+    [
+        (4, 2, 2, {}),
+        (5, 0, 4, {}),
+        (3, 3, 6, {}),
+        (4, 4, 3, {"blitz_hunger": False}),
+        (5, 2, 2, {"blitz_damage_to": "losers"}),
+        (0, 1, 5, {}),
+    ],
+)
+def test_blitz(pool: int, hunger: int, difficulty: int, switches: dict[str, object]) -> None:
+    both = Side(pool, hunger=hunger, body=Body.VAMPIRE), Side(3, weapon=KNIFE)
+    wanted: list[Key] = [("strength", difficulty), ("no_powers",), ("enough_said",)]
+    events: defaultdict[str, Fraction] = defaultdict(Fraction)
+    damage: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for t, p in every_game(table(both, switches, blitz=True), lambda t: next((o.key for o in t.options() if o.key in wanted), None)):
+        assert t.over
+        events["success"] += p * any(isinstance(fact, Won) for fact in t.facts)
+        for fact in t.facts:
+            if isinstance(fact, Outcome):
+                events[fact.how] += p
+        damage[sum(fact.superficial + fact.aggravated for fact in t.facts if isinstance(fact, Hurt))] += p
+    told = odds.blitz(pool, difficulty, hunger, profile=profile("article", switches))
+    assert events["success"] == told.test.success
+    assert events["critical"] + events["messy"] == told.test.critical
+    assert (events["messy"], events["bestial"]) == (told.test.messy, told.test.bestial)
+    assert damage == dict(told.damage.items())
 
 
 def meaning(face: int) -> int:

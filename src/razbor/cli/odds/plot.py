@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -49,8 +49,10 @@ def check(path: Path) -> None:
     """Refuse a file that no picture can be drawn into, before any long work; raises `DataError`."""
     if path.suffix not in KINDS:
         raise wrong(say("{path} names no kind of picture that can be drawn", path=str(path)), say("end the name in .svg or .png"))
-    if find_spec("matplotlib") is None:
-        raise wrong(say("pictures need matplotlib, which is not installed"), say("pip install 'razbor[plot]'"))
+    try:
+        import_module("matplotlib")
+    except ImportError as error:
+        raise wrong(say("pictures need matplotlib, which is not installed"), say("pip install 'razbor[plot]'")) from error
 
 
 def _figure() -> tuple[Any, Any]:

@@ -16,6 +16,7 @@ from .shooting import RANGED, cover_dice, cover_from, means_of, shot_penalty, ti
 from .tactics import exposure, needs_maneuver
 
 FISTS = "fists"
+ALL_OUT_SURPRISE = say("an All-Out Attack is never combined with surprise")
 
 
 def weapons(pos: Conflict, who: int) -> tuple[str, ...]:
@@ -23,10 +24,11 @@ def weapons(pos: Conflict, who: int) -> tuple[str, ...]:
     return (*pos.sheet[who].weapons, FISTS)
 
 
+@cites("V5-A-01", "V5-TM-05", "V5-TM-09")
 def attack_options(t: T, who: int) -> Candidates:
     """Every enemy with every weapon: plainly, all-out, or with what can also be thrown."""
     pos = t.pos
-    for target in pos.enemies(who):
+    for target in pos.targets(who):
         for weapon in weapons(pos, who):
             refusal = cannot_attack(t, who, target, weapon)
             for verb, rule in (("attack", "V5-A-01"), ("all_out", "V5-TM-05")):
@@ -34,7 +36,7 @@ def attack_options(t: T, who: int) -> Candidates:
                 if refusal is not None:
                     yield Refusal(key, *refusal)
                 elif verb == "all_out" and pos.surprise[who]:
-                    yield Refusal(key, "V5-TM-09", say("an All-Out Attack is never combined with surprise"))
+                    yield Refusal(key, "V5-TM-09", ALL_OUT_SURPRISE)
                 else:
                     yield Option(key, rule)
             if pos.weapon(weapon).throw and pos.weapon(weapon).strike:
@@ -71,6 +73,7 @@ def attack_intent(t: T, key: Key) -> Intent:
     return Intent(who, "attack", (target,), weapon, all_out=verb == "all_out", thrown=verb == "throw")
 
 
+@cites("V5-A-06", "V5-TM-10")
 def defend_options(t: T, who: int) -> Candidates:
     """To do nothing but defend oneself, plainly or with a die more."""
     yield Option(("defend", who), "V5-A-06")
@@ -88,7 +91,7 @@ def also_options(t: T, intent: Intent) -> Candidates:
     if intent.act != "attack":
         return
     most = pool_to_split(pos, intent) // pos.rules.split_minimum
-    for target in pos.enemies(who):
+    for target in pos.targets(who):
         if target in intent.targets:
             continue
         key = ("also", who, target)
@@ -101,12 +104,17 @@ def also_options(t: T, intent: Intent) -> Candidates:
             yield Option(key, "V5-MO-03")
 
 
+def add_target(intent: Intent, key: Key) -> Intent:
+    """The attack with one more target."""
+    return intent._replace(targets=(*intent.targets, key[2]))
+
+
 ACTS = (
     Act(("attack", "all_out", "throw"), attack_options, attack_intent),
     Act(("defend", "all_out_defence"), defend_options, defend_intent, "both"),
 )
 
-EXTRAS = (Extra("also", also_options, lambda intent, key: intent._replace(targets=(*intent.targets, key[2]))),)
+EXTRAS = (Extra("also", also_options, add_target),)
 
 
 @cites("V5-MO-03", "V5-TM-13")
@@ -136,7 +144,7 @@ def shot_at(pos: Conflict, part: Part, by: Part) -> Part:
     return part._replace(dice=part.dice + cover_dice(pos, part.who, by.who)) if by.means in RANGED else part
 
 
-@cites("V5-A-04", "V5-A-06", "V5-MO-01", "V5-SU-03", "V5-TM-06", "V5-SH-01", "V5-SH-05", "A-14", "A-17", "A-30")
+@cites("V5-A-01", "V5-A-04", "V5-A-06", "V5-MO-01", "V5-SU-03", "V5-TM-06", "V5-SH-01", "V5-SH-05", "A-14", "A-17", "A-30")
 def attack_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
     """A two-sided contest for each pair that attack each other; one against a defence still to be named for every other attack."""
     pos = t.pos
@@ -177,13 +185,11 @@ def _exchange(pos: Conflict, a: Part, b: Part) -> Contest:
     return Contest("attack", rule, a, b, two_sided=True)
 
 
-@cites("V5-A-07", "V5-A-08", "V5-SH-02", "V5-SH-03", "V5-SH-05", "A-29")
+@cites("V5-A-07", "V5-A-08", "V5-SH-02", "V5-SH-05", "A-29", "B-20")
 def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
     """How the target of an attack may defend itself, as answers with the dice they start from."""
     pos, who, by = t.pos, contest.b.who, contest.a.who
     held = bound(pos, who, by)
-    if pos.ruling("immobile", who):
-        return
     shot_in_melee = contest.a.means == "shoot" and tied_to(pos, by, who)
     if not shot_in_melee and (not held or pos.rules.grappled_may_dodge):
         yield ("dodge", who, by), usual(pos, who, DODGE)

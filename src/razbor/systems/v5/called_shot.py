@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from razbor.kernel.decision import Candidates, Option, Refusal, decision
+from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import Text, say
 
@@ -53,7 +53,7 @@ def cost(aim: str) -> int:
 @cites("V5-CS-01", "V5-CS-05", "A-22")
 def aim_options(t: T, intent: Intent) -> Candidates:
     """One place for an attack to aim at."""
-    if intent.act != "attack":
+    if intent.act != "attack" or (intent.aim and not t.explaining):
         return
     for place in PLACES:
         key = ("aim", intent.who, place)
@@ -72,7 +72,12 @@ def aimed_too_late(who: int) -> Candidates:
         yield Refusal(("aim", who, place), "V5-CS-01", say("a place is named before the roll, with the attack"))
 
 
-EXTRAS = (Extra("aim", aim_options, lambda intent, key: intent._replace(aim=key[2])),)
+def aimed(intent: Intent, key: Key) -> Intent:
+    """The attack with its aim."""
+    return intent._replace(aim=key[2])
+
+
+EXTRAS = (Extra("aim", aim_options, aimed),)
 
 
 @cites("V5-CS-06")
@@ -121,11 +126,10 @@ class Effect(Section):
         assert t.answer is not None
         key, target = t.answer.key, self.target
         t.emit(Ruled("V5-CS-04", key))
-        match key[2]:
-            case "dazed":
-                give_dice(t, "V5-CS-04", "next_test", target, -2, f"turn {t.pos.turn[0] + 1}")
-            case "disarmed":
-                for weapon in t.pos.sheet[target].weapons:
-                    empty_weapon(t, "V5-CS-04", target, weapon)
-            case "stopped":
-                rule_scene(t, ("immobile", target), 1)
+        if key[2] == "dazed":
+            give_dice(t, "V5-CS-04", "next_test", target, -2, f"turn {t.pos.turn[0] + 1}")
+        elif key[2] == "disarmed":
+            for weapon in t.pos.sheet[target].weapons:
+                empty_weapon(t, "V5-CS-04", target, weapon)
+        elif key[2] == "stopped":
+            rule_scene(t, ("immobile", target), 1)

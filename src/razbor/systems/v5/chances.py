@@ -6,53 +6,105 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from razbor.kernel.decision import Key
-from razbor.kernel.text import Text, count, say
+from razbor.kernel.text import Text, say
 
 from . import odds
-from .attack import attack_part
-from .contests import Contest, Part
+from .attack import weapons
+from .contests import Contest, Intent, Part, successes
+from .declare import Declarations
 from .exchange import rolled_for, thrown
-from .naming import Pools
-from .odds import Body, ContestOdds, Side, Weapon
-from .opponents import Defences, defences
-from .pools import floor, hunger_dice
-from .position import Conflict, T
+from .naming import Pools, renamed
+from .opponents import DEFENCES, Defences, defences
+from .pools import floor
+from .position import NOBODY, T, bound
+from .reckoning import percent, pool, reckon
 from .roll import Rolls, surge_dice
+from .social import methods
 from .view import sees_sheet
-from .vocabulary import ACTS
+from .vocabulary import BUILDERS, EXTRAS, acts
 
-type Chances = Iterator[tuple[Key, Text]]
+type Chances = Iterator[tuple[Key, Text | None]]
 
-BODIES = {"vampire": Body.VAMPIRE, "thin-blood": Body.THIN_BLOOD}
-"""Of those who are not mortal to a weapon."""
+APART = ("also", "walk", "reload")
+"""What goes with an attack and leaves its odds to what is said later, or has none."""
 
 
 def chances(t: T, seat: int) -> list[tuple[Key, Text]]:
-    """Odds of the options that dice decide; whose sheet is hidden from the seat is left out."""
+    """The odds of the options that dice decide; where they hang on numbers that the seat may not see, that is said instead."""
     teller = TELLERS.get(t.open.kind)
-    return list(teller(t, seat)) if teller else []
+    return [(key, text) for key, text in teller(t, seat) if text is not None] if teller else []
 
 
 def _declare(t: T, seat: int) -> Chances:
-    """An attack against somebody who only defends, in the usual way."""
+    """Each action against somebody who only defends, and against one who strikes back: what others have said is secret."""
+    frame = t.top
+    assert isinstance(frame, Declarations)
+    verbs = {verb for act in acts(t.pos) for verb in act.verbs} | {extra.verb for extra in EXTRAS}
     for option in t.options(seat):
-        act = next((act for act in ACTS if option.key[0] in act.verbs), None)
-        intent = act.intent(t, option.key) if act else None
-        if intent is None or intent.act != "attack" or not sees_sheet(t.pos, intent.targets[0], seat):
-            continue
-        (target,) = intent.targets
-        contest = Contest("attack", option.rule, attack_part(t, intent, target), Part(target))
-        if t.pos.surprise[intent.who]:
-            contest = contest._replace(difficulty=t.pos.rules.surprise_difficulty)
-        else:
-            contest = next(_met(t, contest), contest._replace(difficulty=t.pos.rules.undefended_difficulty))
-        yield option.key, _attack(t.pos, contest)
+        if option.key[0] in verbs and option.key[0] not in APART:
+            intent = frame.intended(t, option.key)
+            if intent.act and len(intent.targets) < 2:
+                yield option.key, _if_met(t, intent, seat)
 
 
-def _met(t: T, contest: Contest) -> Iterator[Contest]:
-    """The contest with each way in which the target may defend itself, the usual one first."""
+def _if_met(t: T, intent: Intent, seat: int) -> Text | None:
+    """The odds of an intent by what it may meet."""
+    answers: list[tuple[Intent, ...]] = [(answer,) for target in intent.targets for answer in _answers(t, target, intent.who)] or [()]
+    against: list[Text] = []
+    for answer in answers:
+        for contest in _contests(t, tuple(sorted((intent, *answer)))):
+            side = 0 if contest.a.who == intent.who else 1
+            other = (contest.b, contest.a)[side].who
+            hidden = _hidden(t, other, seat)
+            if hidden is not None:
+                return hidden
+            text = reckon(t.pos, contest, side, beside=not answer)
+            if text is not None:
+                against.append(say("{met}: {odds}", met=_meets(t, contest, side), odds=text) if answer else text)
+    if len(against) == 2:
+        return say("{first}; {second}", first=against[0], second=against[1])
+    return against[0] if against else None
+
+
+def _answers(t: T, target: int, who: int) -> Iterator[Intent]:
+    """What somebody who is acted upon may usually do: only defend, or strike back."""
+    yield Intent(target, "defend")
+    pos = t.pos
+    if pos.surprise[who] or bound(pos, target, who):
+        return
+    if pos.social:
+        method = next(iter(methods(pos)))
+        yield Intent(target, "argue", (who,), method=(method.attribute, method.skill))
+    else:
+        weapon = next(weapon for weapon in weapons(pos, target) if weapon not in pos.emptied[target])
+        yield Intent(target, "attack", (who,), weapon)
+
+
+def _contests(t: T, intents: tuple[Intent, ...]) -> list[Contest]:
+    """The contests that would follow, whoever still has to name a defence defending in the usual way."""
+    found: list[Contest] = []
+    for contest in (contest for builder in BUILDERS for contest in builder(t, intents)):
+        open_to = contest.b.who != NOBODY and not contest.b.means and not contest.difficulty
+        found.append(_defended(t, contest, intents) if open_to and contest.kind in DEFENCES else contest)
+    return found
+
+
+def _defended(t: T, contest: Contest, intents: tuple[Intent, ...]) -> Contest:
+    """The contest with the usual defence, or against a difficulty where there is none."""
     for key, dice in defences(t, contest):
-        yield contest._replace(b=Part(contest.b.who, key[0], dice.dice, dice.skill, key[3] if key[0] == "parry" else ""))
+        return contest._replace(b=Defences((contest,), intents).part(t, contest, key, dice))
+    return contest._replace(difficulty=t.pos.rules.undefended_difficulty)
+
+
+def _meets(t: T, contest: Contest, side: int) -> Text:
+    """What an action is assumed to meet."""
+    other = (contest.b, contest.a)[side]
+    if not other.means:
+        return say("against difficulty {difficulty}", difficulty=contest.difficulty)
+    dice = pool(t.pos, other)
+    if not contest.two_sided:
+        return say("against a defence of {dice}", dice=dice)
+    return say("struck back with {dice}", dice=dice)
 
 
 def _defend(t: T, seat: int) -> Chances:
@@ -61,151 +113,99 @@ def _defend(t: T, seat: int) -> Chances:
     assert isinstance(frame, Defences)
     for contest in [frame.contests[i] for i in frame.waiting()]:
         for key, dice in defences(t, contest):
-            if sees_sheet(t.pos, contest.a.who, seat):
-                part = frame.part(t, contest, key, dice)
-                yield key, say("{dice}: {odds}", dice=_dice(t.pos, part), odds=_defence(t.pos, contest._replace(b=part)))
+            met = contest._replace(b=frame.part(t, contest, key, dice))
+            yield key, _hidden(t, contest.a.who, seat) or _with_pool(t, met, 1)
 
 
 def _accept(t: T, seat: int) -> Chances:
-    """Each pool that can be named, as it stands."""
+    """Each number that can be named, with what the contest comes to as it stands."""
     frame = t.top
     assert isinstance(frame, Pools)
-    for contest in frame.contests:
-        for part, other in ((contest.a, contest.b.who), (contest.b, contest.a.who)):
-            if part.means and other >= 0:
-                yield ("pool", part.who, other), say("{dice}: {odds}", dice=_dice(t.pos, part), odds=_standing(t.pos, contest, part))
+    if len(frame.contests) == 1:
+        yield ("accept",), reckon(t.pos, frame.contests[0], 0)
+    for naming, key, _ in frame.namings():
+        yield key, _with_pool(t, frame.contests[naming.contest], naming.side)
+
+
+def _number(t: T, seat: int) -> Chances:
+    """What the contest would come to with each number."""
+    frame = t.top
+    assert isinstance(frame, Pools)
+    (naming,) = frame.naming
+    for option in t.options(seat):
+        yield option.key, reckon(t.pos, renamed(frame.contests[naming.contest], naming, option.key[1]), naming.side)
 
 
 def _surge(t: T, seat: int) -> Chances:
-    """The roll as it is, and with the dice of a surge; the Rouse check adds to Hunger half the time."""
-    frame = t.top
-    assert isinstance(frame, Rolls)
-    found = rolled_for(t)
-    if found is None or not _knows(t.pos, found[0], seat):
-        return
-    contest, part = found
-    yield ("roll", part.who), say("{dice}: {odds}", dice=_dice(t.pos, part), odds=_standing(t.pos, contest, part))
-    more = part._replace(dice=floor(t.pos, part.dice) + surge_dice(t.pos, part.who))
-    changed = contest._replace(a=more) if part is contest.a else contest._replace(b=more)
-    yield ("surge", part.who), say("{dice}: {odds}", dice=_dice(t.pos, more), odds=_standing(t.pos, changed, more))
-
-
-def _reroll(t: T, seat: int) -> Chances:
-    """The chance to win against what the other side's dice show now."""
+    """The roll as it is, and with the dice of a surge; who has surged already rolls the more."""
     frame = t.top
     assert isinstance(frame, Rolls)
     found = rolled_for(t)
     if found is None:
         return
     contest, part = found
+    said = [(each, dice) for (_, each), dice in zip(thrown(t), frame.dice, strict=False)]
+    a, b = (each._replace(dice=next((dice for part, dice in said if part is each), each.dice)) for each in (contest.a, contest.b))
+    side = int(part is not contest.a)
+    hidden = _hidden(t, (b, a)[side].who, seat)
+    yield ("roll", part.who), hidden or _with_pool(t, contest._replace(a=a, b=b), side)
+    surged = part._replace(dice=floor(t.pos, part.dice) + surge_dice(t.pos, part.who))
+    text = _with_pool(t, contest._replace(a=a, b=surged) if side else contest._replace(a=surged, b=b), side)
+    yield ("surge", part.who), hidden or (text and say("{odds}; Hunger grows {p}", odds=text, p=percent(Fraction(1, 2))))
+
+
+def _reroll(t: T, seat: int) -> Chances:
+    """The chance to win against what the other side's dice show now."""
+    frame = t.top
+    found = rolled_for(t)
+    assert isinstance(frame, Rolls)
+    if found is None:
+        return
+    contest, part = found
     roll = frame.rolls[frame.at]
     needed = _needed(t, frame, contest, part)
-    ranked = odds.reroll(roll.regular, roll.hunger, needed)
-    by_kind = {_kind(choice.dice): choice for choice in ranked.choices}
+    by_kind = {_kind(choice.dice): choice for choice in odds.reroll(roll.regular, roll.hunger, needed).choices}
     for option in t.options(seat):
         choice = by_kind[_kind(option.key[2:])]
         average = f"{float(choice.odds.successes.mean()):.1f}"
-        yield option.key, say("wins {p}, successes on average {average}", p=_percent(choice.value), average=average)
+        yield option.key, say("wins {p}, successes on average {average}", p=percent(choice.value), average=average)
 
 
 TELLERS: dict[str, Callable[[T, int], Chances]] = {
     "declare": _declare,
     "defend": _defend,
     "accept": _accept,
+    "number": _number,
     "surge": _surge,
     "reroll": _reroll,
 }
 """By the kind of decision."""
 
 
+def _hidden(t: T, other: int, seat: int) -> Text | None:
+    """Why no odds are told, if they would tell the seat what it may not see of somebody."""
+    if other == NOBODY or sees_sheet(t.pos, other, seat):
+        return None
+    return say("{who}: the numbers are hidden, so are the odds", who=t.pos.names[other])
+
+
+def _with_pool(t: T, contest: Contest, side: int) -> Text | None:
+    """The dice of a part, and what they may bring."""
+    text = reckon(t.pos, contest, side)
+    return text and say("{dice}: {odds}", dice=pool(t.pos, (contest.a, contest.b)[side]), odds=text)
+
+
 def _needed(t: T, frame: Rolls, contest: Contest, part: Part) -> int:
     """The successes that win against what lies on the table, before anything is subtracted."""
     other = contest.b if part is contest.a else contest.a
     if not other.means:
-        return contest.difficulty + part.less
-    at = next(i for i, (_, each) in enumerate(thrown(t)) if each is other)
-    theirs = max(frame.rolls[at].successes() - other.less, 0)
-    defends = not contest.two_sided and part is contest.b
-    return theirs + (0 if defends else 1) + part.less
-
-
-def _knows(pos: Conflict, contest: Contest, seat: int) -> bool:
-    return all(sees_sheet(pos, part.who, seat) for part in (contest.a, contest.b) if part.means)
-
-
-def _worked_out(pos: Conflict, contest: Contest) -> ContestOdds:
-    """The odds of a contest, both pools as they stand."""
-    attacker = _side(pos, contest.a)
-    target = _side(pos, contest.b)
-    if not contest.b.means:
-        return odds.strike(attacker, target, contest.difficulty, profile=pos.rules)
-    return odds.contest(attacker, target, two_sided=contest.two_sided, profile=pos.rules)
-
-
-def _side(pos: Conflict, part: Part) -> Side:
-    """A part as the odds want it: armour and body of the character, the weapon it would hit with."""
-    sheet = pos.sheet[part.who]
-    dice = floor(pos, part.dice) if part.means else 0
-    arm = pos.weapon(part.weapon) if part.weapon else None
-    return Side(
-        pool=dice,
-        hunger=hunger_dice(pos, part.who, dice),
-        weapon=Weapon(arm.modifier, arm.kind, arm.aggravated_to_vampire) if arm else odds.FISTS,
-        body=BODIES.get(sheet.kind, Body.MORTAL),
-        armour=pos.equipment.armour[sheet.armour].points if sheet.armour else 0,
-        unnamed=sheet.unnamed,
-        all_out=part.all_out,
-        called=part.less,
-    )
-
-
-def _attack(pos: Conflict, contest: Contest) -> Text:
-    """The chance to hit, and the boxes it marks on average, misses counted."""
-    found = _worked_out(pos, contest)
-    ended = found.attacker.deals.put_out + found.attacker.deals.killed
-    met, p = _meets(pos, contest), _percent(found.standing.win)
-    if ended:
-        return say(
-            "{met}: hits {p}, ends it at once {ended}, boxes else on average {boxes}",
-            met=met,
-            p=p,
-            ended=_percent(ended),
-            boxes=_boxes(found),
-        )
-    return say("{met}: hits {p}, boxes on average {boxes}", met=met, p=p, boxes=_boxes(found))
-
-
-def _meets(pos: Conflict, contest: Contest) -> Text:
-    """What an attack is assumed to meet."""
-    if not contest.b.means:
-        return say("against difficulty {difficulty}", difficulty=contest.difficulty)
-    return say("against a defence of {dice}", dice=_dice(pos, contest.b))
-
-
-def _defence(pos: Conflict, contest: Contest) -> Text:
-    """The chance to be hit, and the boxes that costs on average."""
-    found = _worked_out(pos, contest)
-    return say("is hit {p}, boxes on average {boxes}", p=_percent(found.standing.win), boxes=_boxes(found))
-
-
-def _standing(pos: Conflict, contest: Contest, part: Part) -> Text:
-    """The chances of one part of a contest."""
-    standing = _worked_out(pos, contest).standing
-    win, lose = (standing.win, standing.lose) if part is contest.a else (standing.lose, standing.win)
-    return say("wins {win}, draws {draw}, loses {lose}", win=_percent(win), draw=_percent(standing.draw), lose=_percent(lose))
-
-
-def _boxes(found: ContestOdds) -> str:
-    dealt = found.attacker.deals
-    return f"{float(dealt.superficial().mean() + dealt.aggravated().mean()):.1f}"
-
-
-def _dice(pos: Conflict, part: Part) -> Text:
-    return count("{n} die", "{n} dice", n=floor(pos, part.dice))
-
-
-def _percent(p: Fraction) -> str:
-    return f"{float(100 * p):.0f} %"
+        least = max(contest.difficulty, int(contest.kind == "pursue"))
+    else:
+        at = next(i for i, (_, each) in enumerate(thrown(t)) if each is other)
+        hits_on_ties = contest.kind == "attack" and t.pos.rules.equal_defence == "margin_zero_hit"
+        level_is_enough = not contest.two_sided and hits_on_ties == (part is contest.a)
+        least = successes(other, frame.rolls[at]) + (not level_is_enough)
+    return max(least, part.needs) + part.less if least else 0
 
 
 def _kind(faces: tuple[int, ...]) -> tuple[int, int, int]:

@@ -126,6 +126,11 @@ def set_flag(t: T, key: Key) -> None:
     rule_scene(t, key[:-1], 1 if key[-1] == "yes" else None)
 
 
+def set_number(t: T, key: Key) -> None:
+    """A ruling of a number: it stands under what precedes it from now on."""
+    rule_scene(t, key[:-1], key[-1])
+
+
 type Builder = Callable[[T, tuple[Intent, ...]], Iterator[Contest]]
 """A chapter's contests, from everybody's intents."""
 

@@ -51,7 +51,7 @@ def _armour_applies(t: T, event: Hit) -> Iterator[str]:
         yield sheet.armour
 
 
-@cites("V5-AR-01", "V5-AR-02", "A-08", "A-09")
+@cites("V5-AR-01", "V5-AR-02", "A-08", "A-09", "B-18")
 def _armour(t: T, event: Hit, armour: str) -> Hit:
     points = t.pos.equipment.armour[armour].points
     if t.pos.weapon(event.weapon).kind in BLUNT:

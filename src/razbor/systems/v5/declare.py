@@ -56,6 +56,14 @@ class Declarations(Section):
         """What a character has declared so far."""
         return intent_of(self.intents, who) or Intent(who, "")
 
+    def intended(self, t: T, key: Key) -> Intent:
+        """A character's intent once it has said what `key` stands for."""
+        before = self._intent(key[1])
+        act = next((act for act in acts(t.pos) if key[0] in act.verbs), None)
+        if act is not None:
+            return act.intent(t, key)._replace(minor=before.minor, reloads=before.reloads)
+        return next(extra for extra in EXTRAS if extra.verb == key[0]).add(before, key)
+
     def _refused(self, t: T, mine: list[Intent]) -> Candidates:
         """A second action, silence about somebody, and what is decided only when the dice fall."""
         silent = next((intent.who for intent in mine if not intent.act), None)
@@ -80,12 +88,7 @@ class Declarations(Section):
             self._give_way(t, key)
             return
         self.said = (*self.said, key)
-        before = self._intent(key[1])
-        act = next((act for act in acts(t.pos) if key[0] in act.verbs), None)
-        if act is not None:
-            after = act.intent(t, key)._replace(minor=before.minor, reloads=before.reloads)
-        else:
-            after = next(extra for extra in EXTRAS if extra.verb == key[0]).add(before, key)
+        after = self.intended(t, key)
         self.intents = tuple(sorted((*(intent for intent in self.intents if intent.who != key[1]), after)))
 
     def _give_way(self, t: T, key: Key) -> None:

@@ -16,6 +16,7 @@ from .leave import leave_contest
 from .naming import Pools
 from .position import NOBODY, Conflict, T, become, new_scene, win
 from .social import Opening
+from .tactics import goal_reached
 from .turn import Turn
 from .victory import report, verdicts, winner
 
@@ -46,11 +47,14 @@ class Fight(Section):
         else:
             t.call(Turn())
 
-    @step("V5-E-01", "V5-E-03", "V5-E-04", "V5-E-05", "V5-S-07")
+    @step("V5-E-01", "V5-E-03", "V5-E-04", "V5-E-05", "V5-S-07", "V5-TM-01")
     def over(self, t: T) -> None:
-        """With one side left it is over; from the third turn of a scene on the table decides whether it goes on."""
+        """With one side left, or at its goal, it is over; from the third turn of a scene on the table decides whether it goes on."""
         pos = t.pos
-        if not two_sides(pos):
+        reached = goal_reached(pos)
+        if reached != NOBODY and not pos.ended[0]:
+            win(t, "V5-TM-01", reached)
+        elif not two_sides(pos):
             report(t)
             win(t, why_over(pos), next((pos.side[who] for who in pos.active()), NOBODY))
         elif pos.turn[0] - pos.scene_began[0] >= THREE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, section, step
 
+from .block import Block
 from .contests import Contest, Hit, Part
 from .dice import NO_ROLL, Roll
 from .grapple import Grapple, Hold
@@ -12,7 +13,7 @@ from .leave import Leave
 from .position import T, spend_dice
 from .roll import Rolls, Throw
 from .social import Argument
-from .tactics import Block, Maneuver, Pursuit
+from .tactics import Maneuver, Pursuit
 from .verdict import Attack
 
 SECTIONS: dict[str, type[Section]] = {

@@ -22,7 +22,8 @@ def now_impaired(pos: Conflict) -> tuple[tuple[int, str], ...]:
 def as_it_stands(t: T, contest: Contest, impaired: tuple[tuple[int, str], ...]) -> Contest | None:
     """The contest after what has happened since the pools were named, when `impaired` were; None if nothing comes of it.
 
-    Who is out does not act and cannot be acted upon; who has been seized strikes and parries only the holder; fresh wounds weaken.
+    Who is out does not act and cannot be acted upon, though the paralysed can be struck; who has been seized strikes and parries
+    only the holder; fresh wounds weaken.
     """
     pos, a, b = t.pos, contest.a, contest.b
     forbids = _forbids(pos, contest)
@@ -33,6 +34,8 @@ def as_it_stands(t: T, contest: Contest, impaired: tuple[tuple[int, str], ...]) 
         return None
     if contest.kind == "leave":
         contest = still_leaving(pos, contest)
+    elif b.who != NOBODY and pos.state[b.who] != UP:
+        contest = contest._replace(b=Part(b.who), two_sided=False, difficulty=contest.difficulty or pos.rules.undefended_difficulty)
     elif contest.kind != "hold" and b.who != NOBODY and bound(pos, a.who, b.who):
         kind = "grapple" if b.means == "grapple" else contest.kind
         contest = Contest(kind, "V5-GR-03", b, Part(a.who), difficulty=pos.rules.undefended_difficulty)
@@ -46,7 +49,8 @@ def _forbids(pos: Conflict, contest: Contest) -> str:
     a, b = contest.a.who, contest.b.who
     if contest.kind == "leave":
         return "A-01" if pos.state[a] != UP else "V5-GR-03" if pos.held_by[a] != NOBODY else ""
-    if any(pos.state[who] != UP for who in (a, b) if who != NOBODY):
+    helpless = contest.kind == "attack" and b != NOBODY and pos.state[b] == "paralysed"
+    if pos.state[a] != UP or (b != NOBODY and pos.state[b] != UP and not helpless):
         return "A-01"
     if contest.kind == "hold":
         return "" if pos.held_by[b] == a else "V5-GR-06"

@@ -45,6 +45,9 @@ from .facts import (
     Won,
 )
 from .position import NOBODY, Conflict
+from .view import sees_sheet
+
+TRACKERS = {"health": say("Health"), "willpower": say("Willpower")}
 
 
 def faces(regular: tuple[int, ...], hunger: tuple[int, ...]) -> str:
@@ -121,11 +124,10 @@ def _(fact: Outcome, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Hurt, pos: Conflict) -> Text:
-    tracker = say("Health") if fact.tracker == "health" else say("Willpower")
     return say(
         "{who}, {tracker}: Superficial {superficial}, Aggravated {aggravated}.",
         who=pos.names[fact.who],
-        tracker=tracker,
+        tracker=TRACKERS[fact.tracker],
         superficial=fact.superficial,
         aggravated=fact.aggravated,
     )
@@ -303,6 +305,10 @@ def _(fact: StakesSet, pos: Conflict) -> Text:
     return say("At stake: for the winner, {winner}; for the loser, {loser}.", winner=fact.winner, loser=fact.loser)
 
 
-def told(fact: Any, pos: Conflict) -> Text | None:
-    """The sentence about a fact."""
+def told(fact: Any, pos: Conflict, seat: int | None) -> Text | None:
+    """The sentence about a fact, without the numbers of a sheet that a seat does not see."""
+    if isinstance(fact, Hurt) and not sees_sheet(pos, fact.who, seat):
+        return say("{who} is hurt: {tracker}.", who=pos.names[fact.who], tracker=TRACKERS[fact.tracker])
+    if isinstance(fact, Roused) and not sees_sheet(pos, fact.who, seat):
+        return say("{who}: Rouse check, {face}.", who=pos.names[fact.who], face=fact.face)
     return tell(fact, pos)

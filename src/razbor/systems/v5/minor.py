@@ -6,8 +6,8 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.section import cites
 from razbor.kernel.text import Text, count, say
 
-from .contests import Extra, Intent, Ruling
-from .position import NOBODY, Conflict, T, reload, rule_scene
+from .contests import Extra, Intent, Ruling, set_number
+from .position import NOBODY, Conflict, T, reload
 
 USUAL_LIMIT = 1
 """Minor actions a turn, for want of a number in the rules, until the Storyteller names one."""
@@ -38,22 +38,25 @@ def reload_options(t: T, intent: Intent) -> Candidates:
     """To load an empty weapon."""
     for weapon in t.pos.emptied[intent.who]:
         if weapon not in intent.reloads:
-            yield _candidate(t, intent, ("reload", intent.who, weapon))
+            yield from _candidates(t, intent, ("reload", intent.who, weapon))
 
 
 def walk_options(t: T, intent: Intent) -> Candidates:
     """To walk more than a few steps."""
-    yield _candidate(t, intent, ("walk", intent.who))
+    yield from _candidates(t, intent, ("walk", intent.who))
 
 
 def other_options(t: T, intent: Intent) -> Candidates:
     """Anything else of the kind."""
-    yield _candidate(t, intent, ("minor", intent.who))
+    yield from _candidates(t, intent, ("minor", intent.who))
 
 
-def _candidate(t: T, intent: Intent, key: Key) -> Option | Refusal:
+def _candidates(t: T, intent: Intent, key: Key) -> Candidates:
     refusal = refused(t.pos, intent, key[0])
-    return Refusal(key, *refusal) if refusal else Option(key, "V5-TM-12")
+    if refusal is None:
+        yield Option(key, "V5-TM-12")
+    elif t.explaining:
+        yield Refusal(key, *refusal)
 
 
 def _one_more(intent: Intent, key: Key) -> Intent:
@@ -81,4 +84,4 @@ def _limits(t: T) -> Candidates:
             yield Option(("minor_limit", number), "V5-TM-14")
 
 
-RULINGS = (Ruling("minor_limit", _limits, lambda t, key: rule_scene(t, key[:1], key[1])),)
+RULINGS = (Ruling("minor_limit", _limits, set_number),)

@@ -46,7 +46,7 @@ class Pools(Section):
             t.finish(((), 0))
 
     @cites("V5-T-04", "V5-T-05", "V5-CS-03", "V5-SU-03", "A-21", "B-02")
-    def _namings(self) -> list[tuple[Naming, Key, str]]:
+    def namings(self) -> list[tuple[Naming, Key, str]]:
         """Everything that can be named and has not been, with the answer that says so and its rule."""
         found: list[tuple[Naming, Key, str]] = []
         pairs = Counter(pair for contest in self.contests for pair in ((contest.a.who, contest.b.who), (contest.b.who, contest.a.who)))
@@ -65,13 +65,13 @@ class Pools(Section):
                 found.append((Naming(i, 0, "difficulty"), key, "A-21" if contest.rule == "V5-SU-03" else "B-02"))
         return [each for each in found if each[0] not in self.named]
 
-    @decision("V5-T-04", "V5-T-07", "V5-CS-03", "A-21")
+    @decision("V5-T-04", "V5-T-07", "V5-A-03", "V5-CS-03", "A-21")
     def accept(self, t: T, seat: int) -> Candidates:
         """All numbers as they are; or one of them is to be another; or the order matters this turn."""
         yield Option(("accept",), "V5-T-04")
         if not self.ordered and t.pos.rules.initiative == "groups":
             yield Option(("ordered",), "V5-T-07")
-        for _, key, rule in self._namings():
+        for _, key, rule in self.namings():
             yield Option(key, rule)
 
     @step("V5-T-04")
@@ -87,7 +87,7 @@ class Pools(Section):
             t.emit(Ruled("V5-T-07", key))
             self.goto(Pools.ask)
         else:
-            self.naming = tuple(naming for naming, named, _ in self._namings() if named == key)[:1]
+            self.naming = tuple(naming for naming, named, _ in self.namings() if named == key)[:1]
             t.ask(self.number, t.pos.storyteller)
 
     @decision("V5-T-04", "V5-CS-03", "A-21")
@@ -116,14 +116,18 @@ class Pools(Section):
         contest = self.contests[i]
         part = (contest.a, contest.b)[side]
         t.emit(Ruled(t.answer.rule, (f"{what}_named", part.who, number)))
-        if what == "difficulty":
-            changed = contest._replace(difficulty=number)
-        else:
-            part = part._replace(dice=number) if what == "pool" else part._replace(less=number)
-            changed = contest._replace(b=part) if side else contest._replace(a=part)
-        self.contests = (*self.contests[:i], changed, *self.contests[i + 1 :])
+        self.contests = (*self.contests[:i], renamed(contest, naming, number), *self.contests[i + 1 :])
         self.named = (*self.named, naming)
         self.goto(Pools.ask)
+
+
+def renamed(contest: Contest, naming: Naming, number: int) -> Contest:
+    """The contest with another number in the place that `naming` means."""
+    if naming.what == "difficulty":
+        return contest._replace(difficulty=number)
+    part = (contest.a, contest.b)[naming.side]
+    part = part._replace(dice=number) if naming.what == "pool" else part._replace(less=number)
+    return contest._replace(b=part) if naming.side else contest._replace(a=part)
 
 
 def _floored(t: T, part: Part) -> Part:

@@ -144,6 +144,11 @@ WORDS: dict[str, Wording] = {
         "{who} argues with {target} by {attribute} + {skill}",
         phrase("{who}: argue with {target}, {attribute} + {skill}"),
     ),
+    "all_out_argue": Wording(
+        ("who", "target", "attribute", "skill"),
+        "{who} goes all-out at {target} by {attribute} + {skill}",
+        phrase("{who}: All-Out Attack on {target}, {attribute} + {skill}"),
+    ),
     "resist": Wording(
         ("who", "target", "attribute", "skill"),
         "{who} resists {target} by {attribute} + {skill}",

@@ -10,7 +10,7 @@ from razbor.kernel.section import Section, cites, section, step
 from . import attack, grapple, social
 from .contests import Contest, Intent, Part, intent_of
 from .pools import Dice, bonus
-from .position import T
+from .position import UP, T
 from .shooting import RANGED, cover_dice
 
 DEFENDING = ("defend", "all_out_defence")
@@ -26,9 +26,11 @@ DEFENCES: dict[str, Callable[[T, Contest], Iterator[tuple[Key, Dice]]]] = {
 DEFENCE_RULES = {"dodge": "V5-A-08", "parry": "V5-A-07", "wrestle": "V5-GR-01", "resist": "V5-S-04"}
 
 
+@cites("V5-SH-03", "A-17")
 def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
-    """How the target of a contest may defend itself."""
-    return DEFENCES[contest.kind](t, contest)
+    """How the target of a contest may defend itself: not at all when it cannot move."""
+    if t.pos.state[contest.b.who] == UP and not t.pos.ruling("immobile", contest.b.who):
+        yield from DEFENCES[contest.kind](t, contest)
 
 
 @section
@@ -101,7 +103,7 @@ class Defences(Section):
         self._fill(i, self.contests[i]._replace(b=part))
         self.goto(Defences.find)
 
-    @cites("V5-MO-02", "V5-TM-10", "V5-SH-09", "A-11", "A-12", "A-15", "A-19", "A-20")
+    @cites("V5-MO-02", "V5-TM-10", "V5-TM-13", "V5-SH-09", "A-11", "A-12", "A-15", "A-19", "A-20")
     def part(self, t: T, contest: Contest, key: Key, dice: Dice) -> Part:
         """Each further opponent takes a die from the defence; All-Out Defense adds one to all of them."""
         who, rules = contest.b.who, t.pos.rules

@@ -104,10 +104,12 @@ class Conflict(Position):
         """What a character is."""
         return self.sheet[who].kind
 
+    @cites("B-17")
     def weapon(self, weapon: str) -> Weapon:
         """A weapon by its id."""
         return self.equipment.weapons[weapon]
 
+    @cites("B-07")
     def boxes(self, who: int, tracker: str) -> int:
         """How many boxes a tracker has."""
         return self.sheet[who].health_boxes if tracker == "health" else self.sheet[who].willpower_boxes
@@ -123,6 +125,11 @@ class Conflict(Position):
     def enemies(self, who: int) -> list[int]:
         """Active characters of other sides."""
         return [other for other in self.active() if self.side[other] != self.side[who]]
+
+    def targets(self, who: int) -> list[int]:
+        """Whom a character may strike: its enemies, and those of them who lie paralysed."""
+        helpless = [other for other, state in enumerate(self.state) if state == "paralysed" and self.side[other] != self.side[who]]
+        return self.enemies(who) + helpless
 
     @cites("B-10")
     def impaired(self, who: int, tracker: str) -> bool:

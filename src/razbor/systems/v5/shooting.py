@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from razbor.kernel.decision import Candidates, Option
+from razbor.kernel.decision import Candidates, Key, Option
 from razbor.kernel.section import cites
 
 from .contests import Ruling, set_flag
@@ -70,8 +70,13 @@ def cover_dice(pos: Conflict, who: int, shooter: int) -> int:
     return max(dice, 0) if tied_to(pos, shooter, who) else dice
 
 
+def _bodies(pos: Conflict) -> list[int]:
+    """Whose body the scene is about: nobody's where people only talk."""
+    return [] if pos.social else pos.active()
+
+
 def _cover_options(t: T) -> Candidates:
-    for who in t.pos.active():
+    for who in _bodies(t.pos):
         for cover in t.pos.equipment.cover:
             if cover != t.pos.cover[who]:
                 yield Option(("cover", who, cover), "V5-SH-09")
@@ -84,23 +89,27 @@ def _pairs(t: T, verb: str, rule: str, pairs: list[tuple[int, int]]) -> Candidat
 
 def _range_options(t: T) -> Candidates:
     pos = t.pos
-    shooters = [who for who in pos.active() if any(pos.weapon(weapon).ranged for weapon in pos.sheet[who].weapons)]
+    shooters = [who for who in _bodies(pos) if any(pos.weapon(weapon).ranged for weapon in pos.sheet[who].weapons)]
     yield from _pairs(t, "beyond_range", "V5-SH-04", [(who, other) for who in shooters for other in pos.enemies(who)])
 
 
 def _flank_options(t: T) -> Candidates:
     pos = t.pos
-    hidden = [who for who in pos.active() if pos.equipment.cover[pos.cover[who]].out_of_reach]
+    hidden = [who for who in _bodies(pos) if pos.equipment.cover[pos.cover[who]].out_of_reach]
     yield from _pairs(t, "flanked", "V5-TM-11", [(other, who) for who in hidden for other in pos.enemies(who)])
 
 
 def _immobile_options(t: T) -> Candidates:
-    for who in t.pos.active():
+    for who in _bodies(t.pos):
         yield Option(("immobile", who, "no" if t.pos.ruling("immobile", who) else "yes"), "V5-SH-03")
 
 
+def _cover(t: T, key: Key) -> None:
+    take_cover(t, key[1], key[2])
+
+
 RULINGS = (
-    Ruling("cover", _cover_options, lambda t, key: take_cover(t, key[1], key[2])),
+    Ruling("cover", _cover_options, _cover),
     Ruling("flanked", _flank_options, set_flag),
     Ruling("beyond_range", _range_options, set_flag),
     Ruling("immobile", _immobile_options, set_flag),

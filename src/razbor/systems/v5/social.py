@@ -10,15 +10,17 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 from razbor.kernel.together import Together
 
+from .attack import ALL_OUT_SURPRISE
 from .contests import Act, Contest, Hit, Intent, Part, Ruling, intent_of, successes
 from .dice import Roll
 from .facts import Failed, StakesSet, TableSaid
 from .outcomes import read_result, read_results
 from .pools import Dice, bonus, usual
-from .position import NOBODY, Conflict, T, become, decide_contest, rule_scene, surprise, win
+from .position import NOBODY, Conflict, T, become, decide_contest, rule_scene, win
 from .roll import Rolls, Throw
 from .tactics import exposure, needs_maneuver
 from .traits import ATTRIBUTES, Attribute, Pool, Skill
+from .verdict import spend
 
 HARDEST_TEST = 10
 USUAL_TEST = 3
@@ -117,30 +119,33 @@ class MethodSkill(Section):
 
 
 def argue_options(t: T, who: int) -> Candidates:
-    """Every opponent by every method."""
+    """Every opponent by every method, plainly or all-out."""
     reason = say("the Storyteller wants a Maneuver of {who} first", who=t.pos.names[who]) if needs_maneuver(t.pos, who) else None
     for target in t.pos.enemies(who):
         for pool in methods(t.pos):
             key = ("argue", who, target, pool.attribute, pool.skill)
             yield Refusal(key, "V5-TM-03", reason) if reason else Option(key, "V5-S-04")
+            if not reason:
+                key = ("all_out_argue", *key[1:])
+                yield Refusal(key, "V5-TM-09", ALL_OUT_SURPRISE) if t.pos.surprise[who] else Option(key, "V5-TM-05")
 
 
 def argue_intent(t: T, key: Key) -> Intent:
     """An argument as declared."""
-    _, who, target, attribute, skill = key
-    return Intent(who, "argue", (target,), method=(attribute, skill))
+    verb, who, target, attribute, skill = key
+    return Intent(who, "argue", (target,), all_out=verb == "all_out_argue", method=(attribute, skill))
 
 
-ACTS = (Act(("argue",), argue_options, argue_intent, "social"),)
+ACTS = (Act(("argue", "all_out_argue"), argue_options, argue_intent, "social"),)
 
 
-def _part(pos: Conflict, who: int, means: str, pool: Pool, against: int, minor: int) -> Part:
-    dice = usual(pos, who, pool)
-    number = dice.dice + bonus(pos, who) + exposure(pos, against) - 2 * minor
-    return Part(who, means, number, dice.skill, attribute=dice.attribute)
+def _part(pos: Conflict, intent: Intent, against: int) -> Part:
+    dice = usual(pos, intent.who, Pool(*intent.method))
+    number = dice.dice + bonus(pos, intent.who) + exposure(pos, against) - 2 * intent.minor
+    return Part(intent.who, "argue", number, dice.skill, all_out=intent.all_out, attribute=dice.attribute)
 
 
-@cites("V5-S-01", "V5-S-04", "V5-A-04", "V5-SU-03")
+@cites("V5-S-01", "V5-S-04", "V5-A-04", "V5-SU-03", "V5-TM-06")
 def argument_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
     """Two-sided between those who argue with each other; otherwise against whatever the other says in defence."""
     pos = t.pos
@@ -149,14 +154,15 @@ def argument_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
         if not intent.method or (intent.targets[0], intent.who) in met:
             continue
         (target,) = intent.targets
-        part = _part(pos, intent.who, "argue", Pool(*intent.method), target, intent.minor)
+        part = _part(pos, intent, target)
         answer = intent_of(intents, target)
         if pos.surprise[intent.who]:
             yield Contest("argument", "V5-SU-03", part, Part(target), difficulty=pos.rules.surprise_difficulty)
         elif answer and answer.method and answer.targets == (intent.who,) and not pos.surprise[target]:
             met.add((intent.who, target))
-            theirs = _part(pos, target, "argue", Pool(*answer.method), intent.who, answer.minor)
-            yield Contest("argument", "V5-A-04", part, theirs, two_sided=True)
+            yield Contest("argument", "V5-A-04", part, _part(pos, answer, intent.who), two_sided=True)
+        elif answer and answer.all_out:
+            yield Contest("argument", "V5-TM-06", part, Part(target), difficulty=pos.rules.undefended_difficulty)
         else:
             yield Contest("argument", "V5-S-08", part, Part(target))
 
@@ -187,23 +193,28 @@ class Argument(Section):
         draw = mine == theirs and not won
         decide_contest(t, "V5-S-08", NOBODY if draw else winner.who, loser.who, abs(mine - theirs))
         read_results(t, contest, self.rolls, won, draw)
-        if pos.surprise[a.who]:
-            surprise(t, "V5-SU-03", a.who, 0)
-        if draw and contest.two_sided and pos.rules.social_draw:
-            t.finish((_stress(pos, "A-45", a.who, b.who, pos.rules.social_draw), _stress(pos, "A-45", b.who, a.who, pos.rules.social_draw)))
+        spend(t, contest, mine - theirs, won)
+        if draw and contest.two_sided:
+            t.finish((_drawn(pos, a, b.who), _drawn(pos, b, a.who)))
         elif not draw and (won or contest.two_sided):
             t.finish(self._defeat(t, winner, self.rolls[0] if won else self.rolls[1], loser.who, abs(mine - theirs)))
         else:
             t.finish(())
 
-    @cites("V5-D-02", "V5-S-08", "V5-S-09")
+    @cites("V5-D-02", "V5-S-08", "V5-S-09", "V5-TM-05")
     def _defeat(self, t: T, winner: Part, roll: Roll, loser: int, margin: int) -> tuple[Hit, ...]:
         """Stress; or, on a critical against a nameless mortal, the end of it at once."""
         shortcut = t.pos.rules.triumph_shortcut == "any_win" or not self.contest.two_sided
         if roll.critical() and t.pos.sheet[loser].unnamed and shortcut:
             become(t, "V5-D-02", loser, "out")
             return ()
-        return (_stress(t.pos, "V5-S-08", winner.who, loser, margin + witnesses(t.pos)),)
+        return (_stress(t.pos, "V5-S-08", winner.who, loser, margin + witnesses(t.pos) + winner.all_out),)
+
+
+@cites("A-45", "A-16")
+def _drawn(pos: Conflict, source: Part, target: int) -> Hit:
+    """What a draw costs."""
+    return _stress(pos, "A-45", source.who, target, pos.rules.social_draw + (source.all_out and pos.rules.all_out_bonus == "draw_too"))
 
 
 @cites("V5-S-01", "A-43")

@@ -93,7 +93,7 @@ class Ambush(Section):
 
 
 def _ambushes(t: T) -> Candidates:
-    for who in t.pos.active():
+    for who in () if t.pos.social else t.pos.active():
         key = ("sneak", who)
         if t.pos.turn[0] > 1:
             yield Refusal(key, "V5-SU-01", say("surprise is won before the fight, and it has begun"))
@@ -101,8 +101,12 @@ def _ambushes(t: T) -> Candidates:
             yield Option(key, "V5-SU-01")
 
 
+def _lie_in_wait(t: T, key: Key) -> None:
+    t.call(Ambush((key[1],)))
+
+
 def _powers(t: T) -> Candidates:
-    for who in t.pos.active():
+    for who in () if t.pos.social else t.pos.active():
         yield Option(("power_hides", who, "no" if t.pos.surprise[who] else "yes"), "V5-SU-02")
 
 
@@ -112,7 +116,7 @@ def _hide(t: T, key: Key) -> None:
 
 
 RULINGS = (
-    Ruling("sneak", _ambushes, lambda t, key: t.call(Ambush((key[1],)))),
+    Ruling("sneak", _ambushes, _lie_in_wait),
     Ruling("power_hides", _powers, _hide),
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from razbor.kernel.chance import Draw
 from razbor.kernel.decision import Key
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
@@ -13,6 +14,7 @@ from razbor.kernel.text import Text, say
 from . import (
     attack,
     blitz,
+    block,
     called_shot,
     chances,
     concession,
@@ -24,6 +26,7 @@ from . import (
     exchange,
     facts,
     grapple,
+    hidden,
     leave,
     log,
     naming,
@@ -33,6 +36,7 @@ from . import (
     position,
     prompt,
     roll,
+    samples,
     scene,
     social,
     split,
@@ -56,7 +60,7 @@ class V5(System[Conflict]):
     title = say("Vampire: The Masquerade, 5th edition: conflicts")
     chapters = (
         *(position, facts, contests, dice, roll, damage, attack, verdict, called_shot, grapple, social, leave, concession),
-        *(declare, split, opponents, surprise, tactics, naming, exchange, scene, order, turn, victory, blitz, ending),
+        *(declare, split, opponents, surprise, tactics, block, naming, exchange, scene, order, turn, victory, blitz, ending),
     )
     setup = Encounter
     profiles = PROFILES
@@ -76,6 +80,14 @@ class V5(System[Conflict]):
     def position(self, setup: Encounter, profile: Profile) -> Conflict:
         """The encounter laid out."""
         return Conflict(setup, profile)
+
+    def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
+        """Other marks and another Hunger for those whose sheets the seat does not see."""
+        hidden.permute(table, seat, draw)
+
+    def samples(self) -> Mapping[str, Encounter]:
+        """Encounters for random play."""
+        return samples.samples()
 
     def opening(self) -> Section:
         """The conflict."""
@@ -100,7 +112,7 @@ class V5(System[Conflict]):
 
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """The sentence about a fact."""
-        return log.told(fact, table.pos)
+        return log.told(fact, table.pos, seat)
 
     def question(self, table: T) -> Text:
         """What is asked."""

@@ -1,4 +1,4 @@
-"""Manoeuvres: going for the goal, getting into position, standing in somebody's way, and what a lost All-Out Attack lays open."""
+"""Manoeuvres: going for the goal, getting into position, declaring a block, and what a lost All-Out Attack lays open."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
-from .contests import Act, Contest, Intent, Part, Ruling, set_flag, successes
+from .contests import Act, Contest, Intent, Part, Ruling, set_flag, set_number, successes
 from .dice import Roll
-from .facts import Failed, Hindered, Ruled
-from .outcomes import critical, read_result, read_results
+from .facts import Failed, Ruled
+from .outcomes import critical, read_result
 from .pools import BRAWL, DODGE, bonus, usual
 from .position import LASTING, NOBODY, Conflict, T, advance, bound, decide_contest, give_dice, rule_scene, surprise
 from .traits import Pool
@@ -80,15 +80,21 @@ def block_options(t: T, who: int) -> Candidates:
             yield Option(("block", who, target), "V5-TM-04")
 
 
+def declared(t: T, key: Key) -> Intent:
+    """A manoeuvre as declared."""
+    return Intent(key[1], key[0], key[2:])
+
+
 ACTS = (
-    Act(("pursue",), pursue_options, lambda t, key: Intent(key[1], "pursue"), "both"),
-    Act(("maneuver",), maneuver_options, lambda t, key: Intent(key[1], "maneuver"), "both"),
-    Act(("block",), block_options, lambda t, key: Intent(key[1], "block", (key[2],)), "both"),
+    Act(("pursue",), pursue_options, declared, "both"),
+    Act(("maneuver",), maneuver_options, declared, "both"),
+    Act(("block",), block_options, declared, "both"),
 )
 
 
 @cites("V5-TM-13", "V5-T-04")
-def _part(pos: Conflict, intent: Intent) -> Part:
+def tactic_part(pos: Conflict, intent: Intent) -> Part:
+    """The part of whoever takes a manoeuvre: the usual pool with what the turn adds and takes."""
     dice = usual(pos, intent.who, (SOCIAL_POOLS if pos.social else POOLS)[intent.act])
     number = dice.dice + bonus(pos, intent.who) - 2 * intent.minor
     return Part(intent.who, intent.act, number, dice.skill, attribute=dice.attribute)
@@ -99,83 +105,9 @@ def tests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
     """Tests that nobody opposes: of going for the goal every success counts, a Maneuver has a difficulty."""
     for intent in intents:
         if intent.act == "pursue":
-            yield Contest("pursue", "V5-TM-01", _part(t.pos, intent), Part())
+            yield Contest("pursue", "V5-TM-01", tactic_part(t.pos, intent), Part())
         elif intent.act == "maneuver":
-            yield Contest("maneuver", "V5-TM-02", _part(t.pos, intent), Part(), difficulty=MANEUVER_DIFFICULTY)
-
-
-@cites("V5-TM-04")
-def blocks(t: T, intents: tuple[Intent, ...], contests: tuple[Contest, ...]) -> Iterator[Contest]:
-    """A contest for everyone who hinders somebody that acts: the hindered rolls with the pool of that action, or by profile later."""
-    for intent in intents:
-        if intent.act != "block":
-            continue
-        (target,) = intent.targets
-        hindered = [part for contest in contests for part in _acting(contest) if part.who == target]
-        if not hindered:
-            continue
-        part = _part(t.pos, intent)
-        part = part._replace(dice=part.dice + exposure(t.pos, target))
-        if t.pos.rules.block == "threshold":
-            yield Contest("block", "V5-TM-04", part, Part(target))
-        else:
-            dice = sum(each.dice for each in hindered)
-            resists = Part(target, "resist", dice, hindered[0].skill, attribute=hindered[0].attribute)
-            yield Contest("block", "V5-TM-04", part, resists)
-
-
-def _acting(contest: Contest) -> tuple[Part, ...]:
-    return (contest.a, contest.b) if contest.two_sided else (contest.a,)
-
-
-@cites("V5-TM-04")
-def after_blocks(pos: Conflict, contests: tuple[Contest, ...]) -> tuple[Contest, ...]:
-    """What is left of the contests of a turn when blocks have been decided."""
-    return tuple(left for contest in contests if (left := _hindered(pos, contest)) is not None)
-
-
-def _hindered(pos: Conflict, contest: Contest) -> Contest | None:
-    """A contest whose hindered action fails: not rolled at all, or only warded off with; or one that needs more successes."""
-    needs = [max((m.amount for m in pos.modifiers[part.who] if m.what == "hindered"), default=-1) for part in _acting(contest)]
-    if pos.rules.block == "threshold":
-        a = contest.a._replace(needs=max(needs[0], 0))
-        return contest._replace(a=a, b=contest.b._replace(needs=max(needs[1], 0)) if contest.two_sided else contest.b)
-    free = [need < 0 for need in needs]
-    if all(free):
-        return contest
-    if not any(free):
-        return None
-    attacker, other = (contest.a, contest.b) if free[0] else (contest.b, contest.a)
-    warding = other._replace(means="parry", weapon="", all_out=False, aim="", less=0)
-    return contest._replace(rule="V5-A-01", a=attacker, b=warding, two_sided=False)
-
-
-@section
-class Block(Section):
-    """V5-TM-04 Decides whether somebody's action is hindered."""
-
-    contest: Contest
-    rolls: tuple[Roll, ...]
-
-    @step("V5-TM-04")
-    def decide(self, t: T) -> None:
-        """More successes than the hindered, or by profile a number that the hindered must beat."""
-        contest, a, b = self.contest, self.contest.a, self.contest.b
-        mine, theirs = (successes(part, roll) for part, roll in zip((a, b), self.rolls, strict=True))
-        if contest.b.means:
-            won = mine > theirs
-            winner, loser = (a.who if won else NOBODY if mine == theirs else b.who), (b.who if mine >= theirs else a.who)
-            decide_contest(t, "V5-TM-04", winner, loser, abs(mine - theirs))
-            read_results(t, contest, self.rolls, won, mine == theirs)
-            if won:
-                self._hinder(t, 0)
-        else:
-            self._hinder(t, mine + 1)
-        t.finish(())
-
-    def _hinder(self, t: T, needs: int) -> None:
-        give_dice(t, "V5-TM-04", "hindered", self.contest.b.who, needs, "turn")
-        t.emit(Hindered("V5-TM-04", self.contest.b.who, needs))
+            yield Contest("maneuver", "V5-TM-02", tactic_part(t.pos, intent), Part(), difficulty=MANEUVER_DIFFICULTY)
 
 
 @section
@@ -233,7 +165,8 @@ class Maneuver(Section):
         crowned = t.pos.rules.maneuver_critical and critical(t.pos, self.contest.a, self.rolls[0])
         for dice in range(2 if crowned else 1, MOST_DICE + 1):
             yield Option(("position", who, dice), "V5-TM-02")
-        yield Option(("position_surprise", who), "V5-TM-02")
+        if not t.pos.social:
+            yield Option(("position_surprise", who), "V5-TM-02")
 
     @step("V5-TM-02", "A-15")
     def give(self, t: T) -> None:
@@ -261,11 +194,7 @@ def _goals(t: T) -> Candidates:
                 yield Option(("goal", side, number), "V5-TM-01")
 
 
-def _set_goal(t: T, key: Key) -> None:
-    rule_scene(t, key[:-1], key[-1])
-
-
 RULINGS = (
     Ruling("needs_maneuver", _maneuver_first, set_flag),
-    Ruling("goal", _goals, _set_goal),
+    Ruling("goal", _goals, set_number),
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from razbor.kernel.section import Section, section, step
 
+from .block import after_blocks, blocks
 from .concession import Talks, two_sides
 from .contests import Contest
 from .declare import Declarations
@@ -21,7 +22,6 @@ from .position import NOBODY, T, end_modifiers, next_turn, surprise, win_turn
 from .scene import Scene
 from .split import Shares
 from .surprise import without_the_surprised
-from .tactics import after_blocks, blocks
 from .vocabulary import BUILDERS
 
 
