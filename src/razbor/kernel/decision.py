@@ -45,6 +45,16 @@ class Move(NamedTuple):
     stopped: bool
 
 
+def unstopped(moves: list[Move], start: int) -> tuple[int, ...]:
+    """The numbers of chance from `start` on that came without a stop, up to the next stop."""
+    found: list[int] = []
+    for move in moves[start:]:
+        if move.stopped:
+            break
+        found.extend(move.key)
+    return tuple(found)
+
+
 class Decision(NamedTuple):
     """The question that is open.
 
