@@ -78,8 +78,7 @@ class Table[P: Position]:
         self._marks: list[_Mark] = []
         self._untouched = self._reached = 0
         self._options: dict[int, list[Option]] = {}
-        self._begun: dict[int, tuple[list[Option], Candidates]] = {}
-        """Listings of options that were broken off when the seat was seen to have a choice."""
+        self._begun: dict[int, tuple[list[Option], Candidates]] = {}  # listings broken off once the seat was seen to have a choice
         if self.settings.journal:
             self.pos.journal = []
         if begin:
@@ -105,9 +104,8 @@ class Table[P: Position]:
 
     def reach(self, below: int) -> Section:
         """The open section so many places under the running one, for what happens up here to change what it knows."""
-        i = len(self.stack) - 1 - below
-        self._reached = min(self._reached, i)
-        return self.stack[i]
+        self._reached = min(self._reached, len(self.stack) - 1 - below)
+        return self.stack[-1 - below]
 
     def finish(self, result: Any = None) -> None:
         """Close the section that is running, with a result that is plain data."""
@@ -201,10 +199,7 @@ class Table[P: Position]:
         return None
 
     def dictate(self, *numbers: int) -> None:
-        """Lay out the numbers of the next chance events, one after another, to be used before any are drawn or asked for.
-
-        If they do not fit the event that comes (too few, a face the die does not have), the table stops there and awaits them.
-        """
+        """Lay out the numbers of the next chance events, to be used before any others; where they do not fit, the table stops and waits."""
         self._dictated.extend(numbers)
 
     @property
