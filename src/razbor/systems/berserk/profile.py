@@ -52,7 +52,7 @@ class Profile:
     """Cards dealt before recruitment."""
     redeals: bool = field(default=True, metadata=decides("BERSERK-302.3-01"))
     """Whether a deal may be taken again for one gold."""
-    most_turns: Annotated[int, Range(0, 10_000)] = field(default=300, metadata=decides("R-STALL"))
+    most_turns: Annotated[int, Range(0, 10_000)] = field(default=100, metadata=decides("R-STALL"))
     """Turns after which the battle is drawn; 0 for no limit."""
 
 
