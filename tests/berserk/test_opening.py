@@ -84,14 +84,14 @@ def test_recruitment_refuses_what_cannot_be_paid_or_stand_together() -> None:
     # BERSERK-304-01, BERSERK-212-01, BERSERK-211-05, BERSERK-G-54
     kinds = ("stag-lord", "quiet-grove", "dream-moth", "bark-giant", *KINDS)
     t = begin(tuple(card for card in kinds for _ in range(3)), dealt=39, gold=[40, 40])
-    do(t, "keep", "keep", "recruit Stag Lord", "recruit Quiet Grove", "recruit Dream Moth", "recruit Dream Moth #2", "recruit Bark Giant")
+    do(t, "keep", "keep", "recruit Stag Lord", "recruit Quiet Grove", "recruit Dream Moth", "recruit Dream Moth 2", "recruit Bark Giant")
     assert {(SYSTEM.write(t, refusal.key), refusal.rule) for refusal in t.explain()} >= {
-        ("recruit Stag Lord #2", "BERSERK-G-54"),
-        ("recruit Quiet Grove #2", "BERSERK-212-01"),
-        ("recruit Dream Moth #3", "BERSERK-211-05"),
+        ("recruit Stag Lord 2", "BERSERK-G-54"),
+        ("recruit Quiet Grove 2", "BERSERK-212-01"),
+        ("recruit Dream Moth 3", "BERSERK-211-05"),
     }
-    do(t, "recruit Bark Giant #2")
-    assert {refusal.rule for refusal in t.explain() if SYSTEM.write(t, refusal.key) == "recruit Bark Giant #3"} == {"BERSERK-304-01"}
+    do(t, "recruit Bark Giant 2")
+    assert {refusal.rule for refusal in t.explain() if SYSTEM.write(t, refusal.key) == "recruit Bark Giant 3"} == {"BERSERK-304-01"}
 
 
 def test_a_redeal_costs_one_gold_and_the_first_player_decides_first() -> None:
@@ -133,8 +133,8 @@ def fought(*, hide: bool = True) -> T:
     """Both have recruited a hero each, and Boris a second one into his third row."""
     deck = tuple(card for card in ("hero", *KINDS) for _ in range(3))
     t = begin(deck, deck, cards={"hero": HERO}, dealt=30)
-    do(t, "keep", "keep", "recruit Tester", "done", "recruit Tester #4", "recruit Troll #4", "done")
-    do(t, "deploy Tester C1", "deploy Tester #4 C1'", "deploy Troll #4 C3'", "hide C3'" if hide else "reveal C3'")
+    do(t, "keep", "keep", "recruit Tester", "done", "recruit Tester 4", "recruit Troll 4", "done")
+    do(t, "deploy Tester C1", "deploy Tester 4 C1'", "deploy Troll 4 C3'", "hide C3'" if hide else "reveal C3'")
     return t
 
 
@@ -143,11 +143,11 @@ def test_the_second_player_may_keep_the_third_row_hidden_till_the_first_turn_is_
     t = fought()
     do(t, "pass", "pass", "pass", "pass")
     assert t.view(0)["board"]["C3'"]["card"] == "?"
-    assert t.view(1)["board"]["C3'"]["card"] == "Troll #4"
+    assert t.view(1)["board"]["C3'"]["card"] == "Troll 4"
     assert "life" not in t.view(None)["board"]["C3'"]
     do(t, "Anna: pass")
     assert t.pos.turn == 2
-    assert t.view(0)["board"]["C3'"]["card"] == "Troll #4"
+    assert t.view(0)["board"]["C3'"]["card"] == "Troll 4"
 
 
 def test_what_begins_a_battle_goes_by_turns_and_attacks_slowly() -> None:

@@ -186,5 +186,5 @@ def _names(ids: tuple[str, ...], cards: tuple[Card, ...]) -> tuple[str, ...]:
     names: list[str] = []
     for id, card in zip(ids, cards, strict=True):
         seen[id] = seen.get(id, 0) + 1
-        names.append(card.name.en if seen[id] == 1 else f"{card.name.en} #{seen[id]}")
+        names.append(card.name.en if seen[id] == 1 else f"{card.name.en} {seen[id]}")
     return tuple(names)
