@@ -16,17 +16,18 @@ HERE = Path(__file__).parent
 KEPT = HERE.parent / "build" / "bench"
 
 
-def benchmarks() -> dict[str, Path]:
-    """The scripts by name."""
-    return {path.stem: path for path in sorted(HERE.glob("*.py")) if not path.stem.startswith("_")}
+def benchmarks() -> list[str]:
+    """The names of the modules that can be run."""
+    modules = (path for path in sorted(HERE.glob("*.py")) if not path.stem.startswith("_"))
+    return [path.stem for path in modules if 'if __name__ == "__main__":' in path.read_text(encoding="utf-8")]
 
 
-def run(script: Path) -> bool:
+def run(name: str) -> bool:
     """Run one, show what it prints as it comes and keep it; says whether it ended well."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-u", str(script)]
+    command = [sys.executable, "-u", "-m", f"bench.{name}"]
     with (
-        (KEPT / f"{script.stem}.txt").open("w", encoding="utf-8") as kept,
+        (KEPT / f"{name}.txt").open("w", encoding="utf-8") as kept,
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=HERE.parent) as process,
     ):
         assert process.stdout is not None
@@ -48,7 +49,7 @@ def main() -> None:
     failed: list[str] = []
     for name in wanted or known:
         print(f"== {name}", flush=True)
-        if not run(known[name]):
+        if not run(name):
             failed.append(name)
     print(f"Kept in {KEPT.relative_to(HERE.parent)}; figures worth keeping belong in bench/results.md.")
     if failed:

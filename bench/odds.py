@@ -5,7 +5,7 @@ The peers are given the shortest form of a die (failure, success, ten) and every
 taken against each. "Fresh" work starts from a die the library has ready, with nothing kept from an earlier call; "kept" recipes may use
 what the library remembers. Rounds are interleaved, so that a slow moment of the machine meets everybody.
 
-    python bench/odds.py [--rounds N] [--json]
+    python -m bench.odds [--rounds N] [--json]
 """
 
 from __future__ import annotations

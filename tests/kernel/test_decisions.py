@@ -95,6 +95,7 @@ def test_explain_gives_every_refusal_with_rule_and_reason(table: T) -> None:
         ("mark Klara", None, None, "X-1", "«mark Klara» is not an answer to what is asked; did you mean «mark Clara»?"),
         ("?!", None, None, "X-1", "«?!» is not an answer to what is asked"),
         ("", None, None, "X-1", "«» is not an answer to what is asked"),
+        ("what " * 9_000, None, None, "X-1", "«what what what what what what what what…» is not an answer to what is asked"),
         ("rest", "Anna", None, "K-4", "it is not Anna's decision: Boris must answer"),
         ("rest", 0, None, "K-4", "it is not Anna's decision: Boris must answer"),
         ("Anna: rest", None, None, "K-4", "it is not Anna's decision: Boris must answer"),

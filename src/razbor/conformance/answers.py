@@ -15,6 +15,9 @@ from razbor.kernel.text import LANGUAGES, render
 TAKEN = 8
 """So many of the options at a decision are taken on copies; all are looked up."""
 
+GARBLED = 5
+"""So much of the garbage is said at each decision."""
+
 GARBAGE = ("", " ", ":", "pass pass", "no such move", "dice: 1", "9" * 5000, "-", "\x00", "\ud800", "ход\n", "{}", "[1]", "None", "?", "🎲")
 
 
@@ -64,7 +67,8 @@ def refused_changes_nothing(playout: Playout, until: int) -> None:
     for _ in playout.moves(until):
         before = snapshot(table)
         _explained_is_refused(table)
-        for said, seat, number in (*_misfits(table), *_garbage(table)):
+        garbage = playout.luck.sample(GARBAGE, GARBLED)
+        for said, seat, number in (*_misfits(table), *_garbage(table, garbage)):
             _must_refuse(table, said, seat, number)
         same("the table, having refused,", table, before)
     if table.over:
@@ -120,11 +124,11 @@ def _explained_is_refused(table: Table[Any]) -> None:
                 assert told == (refusal.rule, refusal.reason), f"{said!r} is explained as {refusal} and refused as {found}"
 
 
-def _garbage(table: Table[Any]) -> Iterator[Try]:
+def _garbage(table: Table[Any], garbage: list[str]) -> Iterator[Try]:
     """Text that means nothing, unless it happens to be a notation here."""
     for seat in _asked(table):
         options = {" ".join(table.system.write(table, option.key).casefold().split()) for option in table.options(seat)}
-        for text in (*GARBAGE, *(f"{option} {option}" for option in list(options)[:2])):
+        for text in (*garbage, *(f"{option} {option}" for option in list(options)[:2])):
             if " ".join(text.casefold().split()) not in options:
                 yield text, seat, None
     if table.open.chance:

@@ -28,17 +28,20 @@ def message(table: Table[Any], seat: int | None, *, since: int = 0) -> str:
     asked = not table.over and seat in table.open.seats
     options = table.options(seat) if asked else []
     refusals = table.explain(seat) if asked else []
+    odds = table.system.odds(table, seat) if asked and seat is not None else []
     log = table.log(seat, since)
     words: list[object] = [sentence for _, sentence in log]
     if not table.over:
         words.append(table.system.question(table))
     words += [table.system.label(table, option.key) for option in options]
     words += [refusal.reason for refusal in refusals]
+    words += [told for _, told in odds]
     sent = {
         "view": table.view(seat),
         "moves": len(table.moves),
         "stops": sum(move.stopped for move in table.moves),
         "options": [list(option) for option in options],
+        "odds": [list(key) for key, _ in odds],
         "refusals": [[refusal.key, refusal.rule] for refusal in refusals],
         "rules": [rule for rule, _ in log],
         "words": [[render(sentence, language) for language in LANGUAGES] for sentence in words],

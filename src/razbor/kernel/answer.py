@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from razbor.kernel.chance import Outcome
 from razbor.kernel.decision import CHANCE, Decision, Key, Option, Refusal
+from razbor.kernel.faults import clipped
 from razbor.kernel.text import Text, count, say
 
 if TYPE_CHECKING:
@@ -113,11 +114,12 @@ def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> O
     for refusal in table.explain(seat):
         if _plain_words(table.system.write(table, refusal.key)) == wanted:
             return refusal
-    near = get_close_matches(text.strip(), written, n=1, cutoff=0.5)
+    said = clipped(text)
+    near = get_close_matches(said, written, n=1, cutoff=0.5)
     reason = (
-        say("«{text}» is not an answer to what is asked; did you mean «{near}»?", text=text.strip(), near=near[0])
+        say("«{text}» is not an answer to what is asked; did you mean «{near}»?", text=said, near=near[0])
         if near
-        else say("«{text}» is not an answer to what is asked", text=text.strip())
+        else say("«{text}» is not an answer to what is asked", text=said)
     )
     return Refusal((), opened.rule, reason)
 

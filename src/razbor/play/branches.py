@@ -35,7 +35,7 @@ def branches(
     *,
     most: int,
     until: Until = never,
-    outcomes: Outcomes = Table.outcomes,
+    outcomes: Outcomes = lambda table: table.outcomes(),
     followed: Callable[[int], None] = lambda _: None,
 ) -> list[Branch]:
     """The states in which `until` first holds or the game is over, each with its probability; `table` stays as it is.

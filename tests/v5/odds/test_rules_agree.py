@@ -127,7 +127,7 @@ def test_tests_against_a_difficulty(pool: int, hunger: int, difficulty: int) -> 
         wanted: list[Key] = [("maneuver", 0), ("defend", 1), ("successes", difficulty)]
         return next((key for key in wanted if key in keys), ("own_difficulty", 0) if ("own_difficulty", 0) in keys and not named else None)
 
-    events = dict.fromkeys(("success", "critical", "messy", "bestial"), Fraction(0))
+    events: dict[str, Fraction] = {name: Fraction(0) for name in ("success", "critical", "messy", "bestial")}
     for t, p in every_game(table(both, {}), answer):
         assert any(isinstance(fact, Won | Failed) for fact in t.facts)
         events["success"] += p * any(isinstance(fact, Won) for fact in t.facts)

@@ -140,7 +140,9 @@ ACTS = (Act(("argue", "all_out_argue"), argue_options, argue_intent, "social"),)
 
 
 def _part(pos: Conflict, intent: Intent, against: int) -> Part:
-    dice = usual(pos, intent.who, Pool(*intent.method))
+    assert intent.method
+    attribute, skill = intent.method
+    dice = usual(pos, intent.who, Pool(attribute, skill))
     number = dice.dice + bonus(pos, intent.who) + exposure(pos, against) - 2 * intent.minor
     return Part(intent.who, "argue", number, dice.skill, all_out=intent.all_out, attribute=dice.attribute)
 
