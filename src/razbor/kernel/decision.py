@@ -82,13 +82,3 @@ def decision[F: Callable[..., Candidates]](*rules: str) -> Callable[[F], F]:
         return generator
 
     return mark
-
-
-def unstopped(moves: list[Move], start: int) -> tuple[int, ...]:
-    """The numbers of chance from `start` on that came without a stop, up to the next stop."""
-    found: list[int] = []
-    for move in moves[start:]:
-        if move.stopped:
-            break
-        found.extend(move.key)
-    return tuple(found)

@@ -92,6 +92,12 @@ class Card:
         return tuple(found)
 
     @cached_property
+    def moments(self) -> dict[str, tuple[int, ...]]:
+        """Which of its actions wait for each moment."""
+        waiting = dict.fromkeys(a.on for a in self.actions if a.on)
+        return {moment: tuple(number for number, a in enumerate(self.actions) if a.on == moment) for moment in waiting}
+
+    @cached_property
     def choices(self) -> tuple[Ability, ...]:
         """What may be chosen on an empty stack."""
         return tuple(a for a in self.actions if not a.on and a.effect not in STEP_OF and a is not PREPARE)

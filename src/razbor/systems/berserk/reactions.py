@@ -19,9 +19,8 @@ ABILITY: Final = "ability"
 
 def own(pos: Battle, c: int, moment: str, about: int = -1) -> Iterator[Trigger]:
     """The abilities of a card that wait for a moment."""
-    for number, a in enumerate(pos.cards[c].actions):
-        if a.on == moment:
-            yield Trigger(ABILITY, "BERSERK-405-01", (c, number, about))
+    for number in pos.cards[c].moments.get(moment, ()):
+        yield Trigger(ABILITY, "BERSERK-405-01", (c, number, about))
 
 
 @cites("BERSERK-G-49")

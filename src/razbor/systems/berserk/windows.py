@@ -12,14 +12,11 @@ from .position import T
 def open_window(t: T, name: str) -> None:
     """Let players act in a window, if anybody stands there with an ability that could ever be used in it."""
     pos = t.pos
-    place, hidden = pos.place, pos.hidden
-    if not t.settings.strict:
-        for seat in (0, 1):
-            quick = pos.quick[seat]
-            if any(place[c] >= 0 for c, _ in quick[name if name in quick else ""]):
-                break
-            if any(hidden[c] for c in pos.stealthy[seat]):
-                break
-        else:
+    place = pos.place
+    if t.settings.strict:
+        t.call(Window(name))
+        return
+    for c in pos.ready.get(name, pos.ready[""]):
+        if place[c] >= 0:
+            t.call(Window(name))
             return
-    t.call(Window(name))

@@ -10,6 +10,8 @@ from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from razbor.kernel.text import say
+
 FACES = range(1, 7)
 MOST_REROLLS = 60
 
@@ -35,7 +37,7 @@ def solve(positions: Sequence[Faces], worth: Callable[[Faces], Fraction], reroll
     To stop is preferred where nothing is better, then the initiating card's die. Raises `ValueError` for more than `MOST_REROLLS`.
     """
     if abs(rerolls) > MOST_REROLLS:
-        raise ValueError(f"at most {MOST_REROLLS} rerolls are worked out")
+        raise ValueError(say("at most {most} rerolls are worked out", most=MOST_REROLLS))
     pick = max if rerolls >= 0 else min
     levels = [{faces: Best(worth(faces), -1, (worth(faces),)) for faces in positions}]
     for _ in range(abs(rerolls)):
