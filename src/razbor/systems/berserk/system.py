@@ -38,7 +38,7 @@ class Berserk(System[Battle]):
     chance: ClassVar = {"roll": Rolls(), "deal": Deal()}
     windows: ClassVar = WINDOWS
     replacements = REPLACEMENTS
-    most_decisions = 12_000
+    most_decisions = 6_000
 
     def seats(self, setup: Setup) -> tuple[str, ...]:
         """The two players, the first one first."""
