@@ -151,3 +151,25 @@ def test_a_source_that_dies_before_the_dice_cancels_its_attack() -> None:
     assert [fact.how for fact in fight.happened("Stopped")] == ["cancelled"]
     assert not fight.happened("Rolled")
     assert fight.card("C1'")["wounds"] == 0
+
+
+def test_a_block_ends_the_preliminary_stage_at_once() -> None:
+    # BERSERK-511.9~-01, BERSERK-511.4~-04
+    fight = Fight(["thorn-archer C2"], ["mire-witch C2'"], strict=True)
+    fight.do("Anna: C2 shot C2'", "Anna: pass", "Boris: C2' hush C2")
+    windows = fight.windows()
+    last_of_the_block = max(i for i, (name, _) in enumerate(windows) if name == "infliction")
+    assert windows[last_of_the_block + 1 :] == [("end", "Anna"), ("end", "Boris")] * 2
+
+
+def test_who_has_life_again_when_destruction_resolves_stays() -> None:
+    # BERSERK-402-03, BERSERK-204-01
+    mend = own_card(abilities=[{"id": "mend", "sudden": True, "per_turn": 1, "aim": "own", "effect": "heal", "value": 3}])
+    for saving in (True, False):
+        dying = {"card": "toad-herald", "at": "C1'", "closed": True, "wounds": 5}
+        fight = Fight(["old-badger C1", "witcher A3"], [dying, "medic C3'"], cards={"medic": mend}, dice=(6,))
+        fight.do("C1 strike C1'")
+        while getattr(fight.t.top, "name", "") != "destruction":
+            fight.do("pass")
+        fight.do("C3' mend C1'" if saving else "pass")
+        assert bool(fight.happened("Died")) is not saving

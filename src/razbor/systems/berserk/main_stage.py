@@ -58,10 +58,10 @@ class MainStage(Section):
         return self.action(t).rolls and self.target != EMPTY
 
     def gone(self, t: T) -> bool:
-        """Whether the source or the target has left, so that nothing can be inflicted."""
-        pos = t.pos
-        lost = pos.place[self.source] < 0 and not self.action(t).on
-        return lost or (self.target != EMPTY and (pos.place[self.target] < 0) != (self.action(t).aim == "grave"))
+        """Whether the source or the target has left, or the source can no longer close to pay, so that nothing can be inflicted."""
+        pos, a = t.pos, self.action(t)
+        lost = (pos.place[self.source] < 0 and not a.on) or (a.closes and bool(pos.closed[self.source]))
+        return lost or (self.target != EMPTY and (pos.place[self.target] < 0) != (a.aim == "grave"))
 
     @step("BERSERK-511.5.1-01", "BERSERK-511.8-01", "BERSERK-216-01")
     def roll(self, t: T) -> None:

@@ -237,6 +237,13 @@ def play(t: T, seat: int, chosen: Option) -> None:
             t.call(Use(seat, c, number, pos.at(rest[1])))
 
 
+@cites("BERSERK-511.9~-01")
+def blocked(t: T) -> bool:
+    """Whether the action has been blocked, which ends its preliminary stage at once."""
+    return bool(cast("Use", t.stack[-2]).blocked)
+
+
+@cites("BERSERK-102-01")
 def lost(t: T) -> bool:
     """Whether a player has no creature left in the squad, so that the battle is over (with an empty stack)."""
     pos = t.pos
@@ -244,7 +251,6 @@ def lost(t: T) -> bool:
 
 
 _RULES: Final = {
-    "preliminary": "BERSERK-511.4~-02",
     "target fixed": "BERSERK-511.4~-06",
     "roll": "BERSERK-511.5.1-02",
     "set die": "BERSERK-511.5.1-15",
@@ -260,6 +266,7 @@ _RULES: Final = {
 
 WINDOWS: Final = {
     **{name: WindowTable(rule, both, sudden, play, after_play="first") for name, rule in _RULES.items()},
+    "preliminary": WindowTable("BERSERK-511.4~-02", both, sudden, play, after_play="first", ends=blocked),
     "start": WindowTable("BERSERK-311-01", both, sudden, play, after_play="first", ends=lost),
     "choice": WindowTable("BERSERK-312-01", both, choice, play, after_play="first", ends=lost),
     "final": WindowTable("BERSERK-313-01", both, sudden, play, after_play="first", ends=lost),

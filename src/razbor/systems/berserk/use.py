@@ -47,7 +47,7 @@ class Use(Section):
         self.target, self.how = target, how
 
     def meddle(self, t: T, effect: str, card: int, amount: int) -> None:
-        """The action is redirected, once; or blocked: then the preliminary stage ends when the window closes."""
+        """The action is redirected, once; or blocked: then the preliminary stage ends."""
         if effect == "block":
             self.blocked = 1
         elif not self.how:
@@ -168,7 +168,7 @@ class Use(Section):
             return True
         if self.cell >= 0 and pos.cells[self.cell] != EMPTY:
             return True
-        return not self.triggered and (pos.place[c] < 0 or (a.closes and bool(pos.closed[c])) or pos.tokens[c] < 0)
+        return not self.triggered and (pos.place[c] < 0 or (a.closes and bool(pos.closed[c])))
 
     def unfit(self, t: T) -> bool:
         """Whether a target that has been revealed turns out to be none."""
