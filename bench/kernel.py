@@ -18,11 +18,11 @@ from bench.rounds import Timed, environment, print_json, timed
 from razbor.conformance.playout import samples
 from razbor.kernel.record import load, replay, save
 from razbor.kernel.settings import Settings
-from razbor.kernel.system import System, find
+from razbor.kernel.system import System, find, names
 from razbor.kernel.table import Table
 
-SYSTEMS = ("examples.games.tictactoe:SYSTEM", "examples.games.kuhn:SYSTEM", "examples.games.leduc:SYSTEM")
-GAMES = 12
+GAMES = ("examples.games.tictactoe:SYSTEM", "examples.games.kuhn:SYSTEM", "examples.games.leduc:SYSTEM")
+PLAYED = 12
 TABLES_A_CALL = 20
 
 type Contender = Callable[[], int]
@@ -43,7 +43,7 @@ def playing(system: System[Any], *, journal: bool) -> Contender:
 
     def play() -> int:
         made = 0
-        for _ in range(GAMES):
+        for _ in range(PLAYED):
             table = begin(system, luck, journal=journal)
             while not table.over:
                 choose(table, luck)
@@ -57,7 +57,7 @@ def tables(system: System[Any]) -> list[Table[Any]]:
     """Tables at every decision of some games."""
     luck = Random(21)
     found: list[Table[Any]] = []
-    for _ in range(GAMES):
+    for _ in range(PLAYED):
         table = begin(system, luck)
         while not table.over:
             found.append(table.copy())
@@ -104,12 +104,14 @@ def contenders(system: System[Any]) -> dict[str, Contender]:
 def main() -> None:
     """Measure, and print a table or JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--system", action="append", help="an installed system or module:OBJECT")
+    parser.add_argument(
+        "--system", action="append", help="an installed system or module:OBJECT; the small games and all installed if absent"
+    )
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=0.1, help="for each service in each round")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    found = {place: timed(contenders(find(place)), rounds=args.rounds, seconds=args.seconds) for place in args.system or SYSTEMS}
+    found = {place: timed(contenders(find(place)), rounds=args.rounds, seconds=args.seconds) for place in args.system or (*GAMES, *names())}
     if args.json:
         print_json({"on": environment("razbor"), "services": {place: rows(those) for place, those in found.items()}})
         return

@@ -17,5 +17,9 @@ class TestLeduc(Conformance):
     system = "examples.games.leduc:SYSTEM"
 
 
+class TestV5(Conformance):
+    system = "v5"
+
+
 class TestBerserk(Conformance):
-    system = "razbor.systems.berserk:SYSTEM"
+    system = "berserk"

@@ -112,7 +112,7 @@ class Game(Section):
     @decision("KU-2", "KU-3")
     def answer(self, t: T, seat: int) -> Candidates:
         """Two answers, by whether there is a bet."""
-        yield from FOLD_OR_CALL if self.bet else PASS_OR_BET
+        return iter(FOLD_OR_CALL if self.bet else PASS_OR_BET)
 
     @step("KU-2")
     def act(self, t: T) -> None:

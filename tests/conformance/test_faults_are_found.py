@@ -173,6 +173,14 @@ class Telling(WithOptions):
         return say("Anna got the {card}", card=kuhn.CARDS[fact.card])
 
 
+class KnowingTheOdds(Faulty):
+    """Tells the odds of an answer from both hands."""
+
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+        best = max(table.pos.hands) == table.pos.hands[seat]
+        return [(option.key, say("wins") if best else say("loses")) for option in table.options(seat)]
+
+
 class Permuting(Faulty):
     """Says that a seat's own card may be any, so that the seat sees the difference."""
 
@@ -308,6 +316,7 @@ class Sealed(Faulty):
         ("hidden_stays_hidden", ShowingHands(), "can tell possibility"),
         ("hidden_stays_hidden", ShowingALongHand(), "can tell possibility"),
         ("hidden_stays_hidden", ShowingToSpectators(), "seat None can tell possibility"),
+        ("hidden_stays_hidden", KnowingTheOdds(), "by its words"),
         ("hidden_stays_hidden", Permuting(), "by its view"),
         ("hidden_stays_hidden", offering(by_hand), "can tell possibility"),
         ("hidden_stays_hidden", offering(why_by_hand), "by its words"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from razbor.systems.v5.facts import Outcome, Rolled, Won
-from razbor.systems.v5.position import NOBODY
+from razbor.systems.v5.facts import Drawn, Outcome, Rolled, Won
 from tests.v5.tables import Game
 
 
@@ -14,7 +13,7 @@ def pools(game: Game) -> list[tuple[str, int]]:
 
 def winners(game: Game) -> list[str]:
     """Who won each contest; "" at a draw."""
-    return ["" if fact.winner == NOBODY else game.pos.names[fact.winner] for fact in game.facts(Won)]
+    return ["" if isinstance(fact, Drawn) else game.pos.names[fact.winner] for fact in game.t.facts if isinstance(fact, Won | Drawn)]
 
 
 def outcomes(game: Game) -> list[tuple[str, str]]:

@@ -80,16 +80,16 @@ def test_an_attack_equal_to_a_pure_defence_does_nothing() -> None:
     game = duel().play(STAB, "Bert dodges Anna", dice=even)
     assert not game.facts(Hurt)
     assert winners(game) == [""]
-    game = duel(equal_defence="margin_zero_hit").play(STAB, "Bert dodges Anna", dice=even)
+    game = duel(equal_defence="margin_zero_hit", weapon_from_margin=1).play(STAB, "Bert dodges Anna", dice=even)
     assert winners(game) == ["Anna"]
     assert game.health("Bert") == Marks(0, 0)
-    game = duel(equal_defence="margin_zero_hit", weapon_from_margin=0).play(STAB, "Bert dodges Anna", dice=even)
+    game = duel(equal_defence="margin_zero_hit").play(STAB, "Bert dodges Anna", dice=even)
     assert game.health("Bert") == Marks(0, 2)
 
 
 def test_an_attack_on_one_who_attacks_back_never_hits_with_margin_zero() -> None:
     # A-04 is about pure defence only.
-    game = duel(equal_defence="margin_zero_hit", weapon_from_margin=0).play(STAB, SWING, dice="6 1 1 1  6 1 1")
+    game = duel(equal_defence="margin_zero_hit").play(STAB, SWING, dice="6 1 1 1  6 1 1")
     assert winners(game) == [""]
     assert game.health("Bert") == Marks(0, 1)
 

@@ -65,5 +65,5 @@ def _unknown_rules(case: Case, system: System[Any]) -> list[Fault]:
     if book is None:
         return []
     remedy = say("razbor rules {system} lists them", system=system.name)
-    strange = [(i, rule) for i, rule in enumerate(case.rules) if rule not in book]
+    strange = [(i, rule) for i, rule in enumerate(case.rules) if rule not in book and rule not in book.readings]
     return [Fault(("rules", i), say("the rulebook has no rule {rule}", rule=rule), remedy) for i, rule in strange]

@@ -362,7 +362,7 @@ class Table[P: Position]:
             for candidate in candidates:
                 if type(candidate) is Option:
                     found.append(candidate)
-                    if len(found) > 1 or candidate.key != PASS or self.settings.strict:
+                    if candidate.key != PASS or self.settings.strict or len(found) > 1:
                         break
             else:
                 if not found:

@@ -14,7 +14,7 @@ from razbor.kernel.settings import Settings
 from razbor.kernel.table import Table
 from razbor.systems.v5 import SYSTEM
 from razbor.systems.v5.encounter import Encounter
-from razbor.systems.v5.facts import Became, Hurt, Outcome, TurnEnded, Won
+from razbor.systems.v5.facts import Became, Drawn, Hurt, Outcome, TurnEnded, Won
 from razbor.systems.v5.odds import Body, Marks, Side, Weapon
 from razbor.systems.v5.position import Conflict
 
@@ -109,8 +109,8 @@ def came(games: Iterator[tuple[Table[Conflict], Fraction]]) -> tuple[Came, Came]
     """What happened in the games, by what they told while they were played."""
     found = Came(), Came()
     for t, p in games:
-        (won,) = (fact for fact in t.facts if isinstance(fact, Won))
-        found[0].events[{0: "win", 1: "lose"}.get(won.winner, "draw")] += p
+        (decided,) = (fact for fact in t.facts if isinstance(fact, Won | Drawn))
+        found[0].events["draw" if isinstance(decided, Drawn) else {0: "win", 1: "lose"}[decided.winner]] += p
         for who, other in ((0, 1), (1, 0)):
             ends = {fact.how for fact in t.facts if isinstance(fact, Outcome) and fact.who == who}
             for name, facts in {"critical": {"critical", "messy"}, "messy": {"messy"}, "bestial": {"bestial"}}.items():

@@ -155,7 +155,7 @@ CONTESTS = [
     (Side(4, hunger=1, all_out=True), Side(3, unnamed=True, weapon=GUN), True, ARTICLE),
     (Side(2, body=Body.VAMPIRE, hunger=2), Side(4, body=Body.VAMPIRE, hunger=2, weapon=CLAWS, armour=1), True, ARTICLE),
     (Side(3, weapon=GUN), Side(3, body=Body.THIN_BLOOD, armour=1, hunger=1), False, Profile(equal_defence="margin_zero_hit")),
-    (Side(3, weapon=GUN), Side(3, armour=1), False, Profile(equal_defence="margin_zero_hit", weapon_from_margin=0)),
+    (Side(3, weapon=GUN), Side(3, armour=1), False, Profile(equal_defence="margin_zero_hit", weapon_from_margin=1)),
     (Side(3, weapon=GUN), Side(2), False, Profile(weapon_from_margin=3)),
     (Side(3, unnamed=True, weapon=GUN), Side(4, hunger=4, body=Body.VAMPIRE, called=2), True, Profile(draw_adds_weapon=True)),
     (Side(3, unnamed=True), Side(4, hunger=1, weapon=GUN), True, Profile(triumph_shortcut="one_sided_only")),
@@ -199,8 +199,7 @@ def test_strikes_against_a_difficulty(pool: int, difficulty: int, weapon: Weapon
     for seen, ways in every_roll(pool, 1).items():
         p = Fraction(ways, 10**pool)
         hit = seen.successes >= difficulty
-        armed = weapon.modifier if seen.successes > difficulty else 0
-        raw[seen.successes - difficulty + armed if hit else 0] += p
+        raw[seen.successes - difficulty + weapon.modifier if hit else 0] += p
         missed += p * (not hit)
     struck = odds.strike(Side(pool, hunger=1, weapon=weapon), victim, difficulty)
     assert dict(struck.attacker.deals.raw.items()) == raw

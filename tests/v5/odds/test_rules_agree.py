@@ -33,7 +33,7 @@ SWITCHES: dict[str, tuple[object, ...]] = {
     "draw_adds_weapon": (True,),
     "draw_at_zero": (False,),
     "equal_defence": ("margin_zero_hit",),
-    "weapon_from_margin": (0, 2, 3),
+    "weapon_from_margin": (1, 2, 3),
     "triumph_shortcut": ("one_sided_only",),
     "thin_blood_wounds": ("as_vampire",),
     "aggravated_to_vampire": ("never",),
@@ -103,7 +103,7 @@ MIXED = Side(3, weapon=Weapon(3, "firearm"))
     ("attacker", "target", "two_sided", "switches"),
     [
         (Side(3, hunger=3, body=Body.VAMPIRE), Side(3, hunger=3, body=Body.VAMPIRE), True, {}),
-        (Side(3, weapon=KNIFE), Side(3), False, {"equal_defence": "margin_zero_hit", "weapon_from_margin": 0}),
+        (Side(3, weapon=KNIFE), Side(3), False, {"equal_defence": "margin_zero_hit", "weapon_from_margin": 1}),
         (MIXED, Side(1, armour=2), False, {"armour_mixed": "whole_hit"}),
         (MIXED, Side(1, armour=2), False, {"armour_mixed": "whole_hit", "halving": "down"}),
         (Side(3, weapon=MACE), Side(2, armour=2, body=Body.VAMPIRE), False, {"armour_stops_fists": True}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.section import cites
@@ -26,23 +26,29 @@ def weapons(pos: Conflict, who: int) -> tuple[str, ...]:
 
 @cites("V5-A-01", "V5-TM-05", "V5-TM-09")
 def attack_options(t: T, who: int) -> Candidates:
-    """Every enemy with every weapon: plainly, all-out, or with what can also be thrown."""
+    """Every weapon against every enemy, then what can also be thrown."""
+    yield from _attacks(t, who, "attack", "V5-A-01", weapons(t.pos, who))
+    throwable = (weapon for weapon in t.pos.sheet[who].weapons if t.pos.weapon(weapon).throw and t.pos.weapon(weapon).strike)
+    yield from _attacks(t, who, "throw", "V5-A-03", throwable)
+
+
+def all_out_options(t: T, who: int) -> Candidates:
+    """The same with all one has."""
+    yield from _attacks(t, who, "all_out", "V5-TM-05", weapons(t.pos, who))
+
+
+def _attacks(t: T, who: int, verb: str, rule: str, by: Iterable[str]) -> Candidates:
     pos = t.pos
-    for target in pos.targets(who):
-        for weapon in weapons(pos, who):
-            refusal = cannot_attack(t, who, target, weapon)
-            for verb, rule in (("attack", "V5-A-01"), ("all_out", "V5-TM-05")):
-                key = (verb, who, target, weapon)
-                if refusal is not None:
-                    yield Refusal(key, *refusal)
-                elif verb == "all_out" and pos.surprise[who]:
-                    yield Refusal(key, "V5-TM-09", ALL_OUT_SURPRISE)
-                else:
-                    yield Option(key, rule)
-            if pos.weapon(weapon).throw and pos.weapon(weapon).strike:
-                key = ("throw", who, target, weapon)
-                refusal = cannot_attack(t, who, target, weapon, thrown=True)
-                yield Refusal(key, *refusal) if refusal else Option(key, "V5-A-03")
+    for weapon in by:
+        for target in pos.targets(who):
+            key = (verb, who, target, weapon)
+            refusal = cannot_attack(t, who, target, weapon, verb == "throw")
+            if refusal is not None:
+                yield Refusal(key, *refusal)
+            elif verb == "all_out" and pos.surprise[who]:
+                yield Refusal(key, "V5-TM-09", ALL_OUT_SURPRISE)
+            else:
+                yield Option(key, rule)
 
 
 @cites("V5-GR-03", "V5-TM-03", "V5-TM-07", "V5-TM-11")
@@ -110,8 +116,9 @@ def add_target(intent: Intent, key: Key) -> Intent:
 
 
 ACTS = (
-    Act(("attack", "all_out", "throw"), attack_options, attack_intent),
+    Act(("attack", "throw"), attack_options, attack_intent),
     Act(("defend", "all_out_defence"), defend_options, defend_intent, "both"),
+    Act(("all_out",), all_out_options, attack_intent),
 )
 
 EXTRAS = (Extra("also", also_options, add_target),)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from razbor.kernel.decision import Candidates, Option, Refusal, decision
-from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
 from .attack import weapons
 from .contests import Contest, Hit, Part
-from .damage import aggravated
+from .damage import aggravated, strike
 from .dice import Roll
 from .facts import BlitzEnded, DifficultySet, Failed
 from .naming import Pools
@@ -222,7 +221,8 @@ class Blitz(Section):
         for contest in self.contests:
             spend_dice(t, contest.a.who, "next_test")
         most_hunger = 100 if t.pos.rules.blitz_hunger else 0
-        t.call(Rolls(tuple(Throw(contest.a.who, contest.a.dice, plain=True, most_hunger=most_hunger) for contest in self.contests)))
+        parts = (contest.a for contest in self.contests)
+        t.call(Rolls(tuple(Throw(part.who, part.dice, plain=True, most_hunger=most_hunger, means=part.means) for part in parts)))
 
     @step("V5-B-05", "V5-B-10")
     def judge(self, t: T) -> None:
@@ -255,7 +255,7 @@ class Blitz(Section):
             first, *rest = self.hits
             self.hits = tuple(rest)
             self.goto(Blitz.hurt)
-            t.call(Proposal(first, t.pos.seat[first.target]))
+            strike(t, first)
 
     @step("V5-B-05")
     def outcome(self, t: T) -> None:

@@ -11,7 +11,7 @@ from .dice import Roll
 from .facts import Hindered
 from .order import acting
 from .outcomes import read_results
-from .position import NOBODY, Conflict, T, decide_contest, give_dice
+from .position import Conflict, T, decide_contest, draw_contest, give_dice
 from .tactics import exposure, tactic_part
 
 
@@ -76,8 +76,10 @@ class Block(Section):
         mine, theirs = (successes(part, roll) for part, roll in zip((a, b), self.rolls, strict=True))
         if contest.b.means:
             won = mine > theirs
-            winner, loser = (a.who if won else NOBODY if mine == theirs else b.who), (b.who if mine >= theirs else a.who)
-            decide_contest(t, "V5-TM-04", winner, loser, abs(mine - theirs))
+            if mine == theirs:
+                draw_contest(t, "V5-TM-04", a.who, b.who)
+            else:
+                decide_contest(t, "V5-TM-04", *((a.who, b.who) if won else (b.who, a.who)), abs(mine - theirs))
             read_results(t, contest, self.rolls, won, mine == theirs)
             if won:
                 self._hinder(t, 0)

@@ -12,7 +12,7 @@ from . import odds
 from .attack import weapons
 from .contests import Contest, Intent, Part, successes
 from .declare import Declarations
-from .exchange import rolled_for, thrown
+from .exchange import rolled_against, rolled_for, thrown
 from .naming import Pools, renamed
 from .opponents import DEFENCES, Defences, defences
 from .pools import floor
@@ -163,7 +163,7 @@ def _reroll(t: T, seat: int) -> Chances:
         return
     contest, part = found
     roll = frame.rolls[frame.at]
-    needed = _needed(t, frame, contest, part)
+    needed = _needed(t, contest, part)
     by_kind = {_kind(choice.dice): choice for choice in odds.reroll(roll.regular, roll.hunger, needed).choices}
     for option in t.options(seat):
         choice = by_kind[_kind(option.key[2:])]
@@ -195,16 +195,15 @@ def _with_pool(t: T, contest: Contest, side: int) -> Text | None:
     return text and say("{dice}: {odds}", dice=pool(t.pos, (contest.a, contest.b)[side]), odds=text)
 
 
-def _needed(t: T, frame: Rolls, contest: Contest, part: Part) -> int:
+def _needed(t: T, contest: Contest, part: Part) -> int:
     """The successes that win against what lies on the table, before anything is subtracted."""
-    other = contest.b if part is contest.a else contest.a
-    if not other.means:
+    other, theirs = contest.b if part is contest.a else contest.a, rolled_against(t)
+    if theirs is None:
         least = max(contest.difficulty, int(contest.kind == "pursue"))
     else:
-        at = next(i for i, (_, each) in enumerate(thrown(t)) if each is other)
         hits_on_ties = contest.kind == "attack" and t.pos.rules.equal_defence == "margin_zero_hit"
         level_is_enough = not contest.two_sided and hits_on_ties == (part is contest.a)
-        least = successes(other, frame.rolls[at]) + (not level_is_enough)
+        least = successes(other, theirs) + (not level_is_enough)
     return max(least, part.needs) + part.less if least else 0
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from razbor.kernel.replacement import Replacement
+from razbor.kernel.replacement import Proposal, Replacement
 from razbor.kernel.section import cites
 
 from .called_shot import strike_home
 from .contests import Hit, Part
-from .position import Conflict, T, become, mark
+from .facts import Stopped, Struck
+from .position import NOBODY, Conflict, T, become, mark
 
 SHARP = ("piercing", "cutting", "firearm")
 """What armour is made against."""
@@ -41,6 +42,14 @@ def make_hit(pos: Conflict, rule: str, source: int, target: int, weapon: str, da
     return Hit(rule, source, target, weapon, "health", 0 if heavy else damage, damage if heavy else 0, aim=aim)
 
 
+def strike(t: T, event: Hit) -> None:
+    """Let a hit land, after armour and whatever else changes it."""
+    if event.damage and event.source != NOBODY:
+        dealt = event.superficial, event.aggravated
+        t.emit(Struck(event.rule, event.source, event.target, event.weapon, event.tracker, *dealt))
+    t.call(Proposal(event, t.pos.seat[event.target]))
+
+
 @cites("V5-AR-01", "V5-AR-02", "V5-AR-03", "A-08", "A-09")
 def _armour_applies(t: T, event: Hit) -> Iterator[str]:
     sheet = t.pos.sheet[event.target]
@@ -55,8 +64,10 @@ def _armour_applies(t: T, event: Hit) -> Iterator[str]:
 def _armour(t: T, event: Hit, armour: str) -> Hit:
     points = t.pos.equipment.armour[armour].points
     if t.pos.weapon(event.weapon).kind in BLUNT:
+        t.emit(Stopped("A-09", event.target, armour, min(points, event.damage)))
         return event._replace(superficial=max(event.superficial - points, 0), aggravated=max(event.aggravated - points, 0))
     stopped = min(points, event.aggravated)
+    t.emit(Stopped("V5-AR-01", event.target, armour, stopped))
     whole = stopped > 0 and t.pos.rules.armour_mixed == "whole_hit"
     return event._replace(superficial=event.superficial + stopped, aggravated=event.aggravated - stopped, whole=whole)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from razbor.kernel.replacement import Proposal
 from razbor.kernel.section import Section, section, step
 
 from .block import Block
 from .contests import Contest, Hit, Part
+from .damage import strike
 from .dice import NO_ROLL, Roll
 from .grapple import Grapple, Hold
 from .leave import Leave
@@ -41,10 +41,11 @@ class Exchange(Section):
     @step("V5-T-06", "V5-TM-02", "A-15")
     def roll(self, t: T) -> None:
         """All tests are rolled at once; dice that waited for a test have been counted and are gone."""
-        parts = [part for contest in self.contests for part in (contest.a, contest.b) if part.means]
-        for part in parts:
+        rolling = [(part, other.who) for c in self.contests for part, other in ((c.a, c.b), (c.b, c.a)) if part.means]
+        for part, _ in rolling:
             spend_dice(t, part.who, "next_test")
-        t.call(Rolls(tuple(Throw(part.who, part.dice, shared_hunger=part.shared_hunger) for part in parts)))
+        throws = (Throw(part.who, part.dice, False, 100, part.shared_hunger, part.means, against) for part, against in rolling)
+        t.call(Rolls(tuple(throws)))
 
     @step("V5-T-06")
     def keep_rolls(self, t: T) -> None:
@@ -79,7 +80,7 @@ class Exchange(Section):
         first, *rest = self.hits
         self.hits = tuple(rest)
         self.goto(Exchange.land)
-        t.call(Proposal(first, t.pos.seat[first.target]))
+        strike(t, first)
 
 
 def thrown(t: T) -> list[tuple[Contest, Part]]:
@@ -92,3 +93,13 @@ def rolled_for(t: T) -> tuple[Contest, Part] | None:
     """The contest and the part in it of the throw that is asked about; None for rolls that are no contest's."""
     throws = thrown(t)
     return throws[t.top.at] if throws and isinstance(t.top, Rolls) else None
+
+
+def rolled_against(t: T) -> Roll | None:
+    """The roll on the other side of the throw that is asked about, if it lies already."""
+    found, frame = rolled_for(t), t.top
+    if found is None or not isinstance(frame, Rolls):
+        return None
+    contest, part = found
+    other = contest.b if part is contest.a else contest.a
+    return next((roll for (_, each), roll in zip(thrown(t), frame.rolls, strict=False) if each is other), None)

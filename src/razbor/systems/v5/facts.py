@@ -30,21 +30,24 @@ class Ruled(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """A roll lies on the table: regular faces and hunger faces."""
+    """A roll lies on the table: regular faces and hunger faces, by which means (a word of `Part.means`) and against whom it was made."""
 
     rule: str
     who: int
     regular: tuple[int, ...]
     hunger: tuple[int, ...]
     successes: int
+    means: str = ""
+    against: int = -1
 
 
 class Rerolled(NamedTuple):
-    """A point of Willpower is spent to roll regular dice again: the old faces of these dice, and the roll as it is now."""
+    """A point of Willpower is spent to roll regular dice again: the old and new faces of these dice, and the roll as it is now."""
 
     rule: str
     who: int
     old: tuple[int, ...]
+    new: tuple[int, ...]
     regular: tuple[int, ...]
     hunger: tuple[int, ...]
     successes: int
@@ -68,12 +71,20 @@ class Roused(NamedTuple):
 
 
 class Won(NamedTuple):
-    """A contest is decided: `winner` -1 at a draw; `loser` -1 when there was nobody to lose it; `margin` in successes."""
+    """A contest is won: `loser` -1 when there was nobody to lose it; `margin` in successes."""
 
     rule: str
     winner: int
     loser: int
     margin: int
+
+
+class Drawn(NamedTuple):
+    """A contest ends with equal successes."""
+
+    rule: str
+    who: int
+    other: int
 
 
 class Outcome(NamedTuple):
@@ -82,6 +93,27 @@ class Outcome(NamedTuple):
     rule: str
     who: int
     how: str
+
+
+class Struck(NamedTuple):
+    """A hit is about to land: what it deals, by which weapon ("" for none), before armour and halving."""
+
+    rule: str
+    who: int
+    target: int
+    weapon: str
+    tracker: str
+    superficial: int
+    aggravated: int
+
+
+class Stopped(NamedTuple):
+    """Armour has turned points of a hit Superficial, or, by profile, taken them off a blunt one."""
+
+    rule: str
+    who: int
+    armour: str
+    points: int
 
 
 class Hurt(NamedTuple):

@@ -15,7 +15,7 @@ from .damage import hit, make_hit
 from .dice import Roll
 from .outcomes import read_results
 from .pools import BRAWL, Dice, bonus, usual
-from .position import NOBODY, Conflict, T, bound, close_in, decide_contest, hold, let_go
+from .position import NOBODY, Conflict, T, bound, close_in, decide_contest, draw_contest, hold, let_go
 from .tactics import exposure, needs_maneuver
 from .verdict import blow, name_effect, spend
 
@@ -164,9 +164,11 @@ class Grapple(Section):
         mine = successes(a, self.rolls[0])
         theirs = successes(b, self.rolls[1]) if b.means else contest.difficulty
         won = mine > theirs if b.means else mine >= theirs
-        winner, loser = (a.who, b.who) if won else (b.who, a.who)
         draw = mine == theirs and not won
-        decide_contest(t, "V5-GR-01", NOBODY if draw else winner, loser, abs(mine - theirs))
+        if draw:
+            draw_contest(t, "V5-GR-01", a.who, b.who)
+        else:
+            decide_contest(t, "V5-GR-01", *((a.who, b.who) if won else (b.who, a.who)), abs(mine - theirs))
         read_results(t, contest, self.rolls, won, draw)
         strikes = contest.two_sided and b.means != "grapple"
         if won:
@@ -206,8 +208,10 @@ class Hold(Section):
         a, b = self.contest.a, self.contest.b
         mine, theirs = successes(a, self.rolls[0]), successes(b, self.rolls[1])
         self.margin = mine - theirs
-        winner, loser = (a.who, b.who) if mine > theirs else (b.who, a.who)
-        decide_contest(t, "V5-GR-04", winner if self.margin else NOBODY, loser, abs(self.margin))
+        if self.margin:
+            decide_contest(t, "V5-GR-04", *((a.who, b.who) if self.margin > 0 else (b.who, a.who)), abs(self.margin))
+        else:
+            draw_contest(t, "V5-GR-04", a.who, b.who)
         read_results(t, self.contest, self.rolls, mine > theirs, mine == theirs)
         spend(t, self.contest, self.margin, self.margin > 0)
         wrestles = b.means == "grapple"

@@ -12,7 +12,7 @@ from .contests import Act, Contest, Intent, Part, Ruling, successes
 from .dice import Roll
 from .outcomes import read_results
 from .pools import DODGE, bonus, usual
-from .position import NOBODY, UP, Conflict, T, become, decide_contest, rule_scene
+from .position import NOBODY, UP, Conflict, T, become, decide_contest, draw_contest, rule_scene
 from .traits import Pool
 
 RUN = DODGE
@@ -99,8 +99,10 @@ class Leave(Section):
         if a.means:
             mine, theirs = successes(a, self.rolls[0]), successes(b, self.rolls[1])
             away = mine > theirs
-            winner, loser = (a.who, b.who) if away else (b.who, a.who)
-            decide_contest(t, "V5-E-03", winner if mine != theirs else NOBODY, loser, abs(mine - theirs))
+            if mine == theirs:
+                draw_contest(t, "V5-E-03", a.who, b.who)
+            else:
+                decide_contest(t, "V5-E-03", *((a.who, b.who) if away else (b.who, a.who)), abs(mine - theirs))
             read_results(t, self.contest, self.rolls, away, mine == theirs)
         if away:
             become(t, "V5-E-03", a.who, "left")

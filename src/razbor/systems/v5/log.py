@@ -16,6 +16,7 @@ from .facts import (
     Conceded,
     Declared,
     DifficultySet,
+    Drawn,
     Emptied,
     Failed,
     Freed,
@@ -34,6 +35,8 @@ from .facts import (
     Seized,
     SideWon,
     StakesSet,
+    Stopped,
+    Struck,
     Surged,
     Surprise,
     TableSaid,
@@ -78,20 +81,26 @@ def _(fact: Ruled, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Rolled, pos: Conflict) -> Text:
+    who, lie = pos.names[fact.who], faces(fact.regular, fact.hunger)
+    successes = count("{n} success", "{n} successes", n=fact.successes)
+    if not fact.means:
+        return say("{who} rolls {faces}: {successes}.", who=who, faces=lie, successes=successes)
+    means = notation.VALUES[fact.means]
+    if fact.against == NOBODY:
+        return say("{who} rolls for {means}: {faces}, {successes}.", who=who, means=means, faces=lie, successes=successes)
+    other = pos.names[fact.against]
     return say(
-        "{who} rolls {faces}: {successes}.",
-        who=pos.names[fact.who],
-        faces=faces(fact.regular, fact.hunger),
-        successes=count("{n} success", "{n} successes", n=fact.successes),
+        "{who} rolls for {means} against {other}: {faces}, {successes}.", who=who, means=means, other=other, faces=lie, successes=successes
     )
 
 
 @tell.register
 def _(fact: Rerolled, pos: Conflict) -> Text:
     return say(
-        "{who} spends Willpower and rolls {new} anew: {faces}, {successes}.",
+        "{who} spends a point of Willpower and rolls {old} again, getting {new}: {faces}, {successes}.",
         who=pos.names[fact.who],
-        new=faces(fact.old, ()),
+        old=faces(fact.old, ()),
+        new=faces(fact.new, ()),
         faces=faces(fact.regular, fact.hunger),
         successes=count("{n} success", "{n} successes", n=fact.successes),
     )
@@ -109,11 +118,14 @@ def _(fact: Roused, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Won, pos: Conflict) -> Text:
-    if fact.winner == NOBODY:
-        return say("A draw.")
     if fact.loser == NOBODY:
         return say("{who}: success with margin {margin}.", who=pos.names[fact.winner], margin=fact.margin)
     return say("{who} wins against {loser} by {margin}.", who=pos.names[fact.winner], loser=pos.names[fact.loser], margin=fact.margin)
+
+
+@tell.register
+def _(fact: Drawn, pos: Conflict) -> Text:
+    return say("{who} and {other}: equal successes.", who=pos.names[fact.who], other=pos.names[fact.other])
 
 
 @tell.register
@@ -124,13 +136,37 @@ def _(fact: Outcome, pos: Conflict) -> Text:
 
 @tell.register
 def _(fact: Hurt, pos: Conflict) -> Text:
-    return say(
-        "{who}, {tracker}: Superficial {superficial}, Aggravated {aggravated}.",
-        who=pos.names[fact.who],
-        tracker=TRACKERS[fact.tracker],
-        superficial=fact.superficial,
-        aggravated=fact.aggravated,
-    )
+    marked = marks(fact.superficial, fact.aggravated)
+    return say("{who}, {tracker}: {marked} marked.", who=pos.names[fact.who], tracker=TRACKERS[fact.tracker], marked=marked)
+
+
+@tell.register
+def _(fact: Struck, pos: Conflict) -> Text:
+    who, target, damage = pos.names[fact.who], pos.names[fact.target], marks(fact.superficial, fact.aggravated)
+    if fact.weapon:
+        return say(
+            "{who} hits {target} with {weapon}: {damage}.", who=who, target=target, weapon=pos.weapon(fact.weapon).name, damage=damage
+        )
+    if fact.tracker == "willpower":
+        return say("{who} deals {target} stress: {damage}.", who=who, target=target, damage=damage)
+    return say("{who} bites {target}: {damage}.", who=who, target=target, damage=damage)
+
+
+@tell.register
+def _(fact: Stopped, pos: Conflict) -> Text:
+    armour = pos.equipment.armour[fact.armour].name
+    if fact.rule == "V5-AR-01":
+        return say("{who}: {armour} turns {points} Superficial.", who=pos.names[fact.who], armour=armour, points=fact.points)
+    return say("{who}: {armour} stops {points}.", who=pos.names[fact.who], armour=armour, points=fact.points)
+
+
+def marks(superficial: int, aggravated: int) -> Text:
+    """Damage of both kinds, or of the one there is."""
+    if not aggravated:
+        return say("Superficial {superficial}", superficial=superficial)
+    if not superficial:
+        return say("Aggravated {aggravated}", aggravated=aggravated)
+    return say("Superficial {superficial}, Aggravated {aggravated}", superficial=superficial, aggravated=aggravated)
 
 
 STATES = {

@@ -74,6 +74,17 @@ class Pools(Section):
         for _, key, rule in self.namings():
             yield Option(key, rule)
 
+    def part(self, naming: Naming) -> Part:
+        """The part that a number belongs to."""
+        contest = self.contests[naming.contest]
+        return (contest.a, contest.b)[naming.side]
+
+    def worked_out(self, t: T, naming: Naming) -> int:
+        """A number as it stands: a pool with its floor, the cost of an aim, a difficulty."""
+        if naming.what == "pool":
+            return floor(t.pos, self.part(naming).dice)
+        return self.part(naming).less if naming.what == "cost" else self.contests[naming.contest].difficulty
+
     @step("V5-T-04")
     def answer(self, t: T) -> None:
         """Go on, or ask for the number."""
@@ -93,15 +104,14 @@ class Pools(Section):
     @decision("V5-T-04", "V5-CS-03", "A-21")
     def number(self, t: T, seat: int) -> Candidates:
         """Any number of dice or successes, the one worked out first."""
-        i, side, what = self.naming[0]
-        contest = self.contests[i]
-        part = (contest.a, contest.b)[side]
+        (naming,) = self.naming
+        what, worked_out = naming.what, self.worked_out(t, naming)
         if what == "pool":
-            worked_out, least, most = floor(t.pos, part.dice), t.pos.rules.pool_floor, MOST_DICE
+            least, most = t.pos.rules.pool_floor, MOST_DICE
         elif what == "cost":
-            worked_out, least, most = part.less, 0, MOST_COST
+            least, most = 0, MOST_COST
         else:
-            worked_out, least, most = contest.difficulty, int(contest.kind != "pursue"), MOST_DIFFICULTY
+            least, most = int(self.contests[naming.contest].kind != "pursue"), MOST_DIFFICULTY
         verb = "dice" if what == "pool" else "successes"
         for number in (worked_out, *(number for number in range(least, most + 1) if number != worked_out)):
             yield Option((verb, number), "V5-CS-03" if what == "cost" else "V5-T-04")

@@ -162,6 +162,13 @@ WORDS: dict[str, Wording] = {
 
 
 VALUES = {
+    "sneak": say("stealth"),
+    "notice": say("watchfulness"),
+    "blitz": say("the whole conflict"),
+    "test": say("an ordinary test"),
+    "pursue": say("the goal"),
+    "maneuver": say("a Maneuver"),
+    "block": say("a block"),
     "open": say("open to everybody"),
     "watched": say("barred by a pursuer"),
     "superficial": say("Superficial"),

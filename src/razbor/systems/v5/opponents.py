@@ -95,13 +95,17 @@ class Defences(Section):
         """Note the defence with its dice, and look for the next."""
         assert t.answer is not None
         key = t.answer.key
-        i = next(i for i in self.waiting() if self.contests[i].a.who == key[2])
-        dice = next(dice for answer, dice in defences(t, self.contests[i]) if answer == key)
-        part = self.part(t, self.contests[i], key, dice)
+        i, part = next((i, part) for i, answer, part in self.parts(t) if answer == key)
         self.met = (*self.met, key[1])
         self.first = ()
         self._fill(i, self.contests[i]._replace(b=part))
         self.goto(Defences.find)
+
+    def parts(self, t: T) -> Iterator[tuple[int, Key, Part]]:
+        """Every answer, with the contest it fills in and the part it makes."""
+        for i in self.waiting():
+            for key, dice in defences(t, self.contests[i]):
+                yield i, key, self.part(t, self.contests[i], key, dice)
 
     @cites("V5-MO-02", "V5-TM-10", "V5-TM-13", "V5-SH-09", "A-11", "A-12", "A-15", "A-19", "A-20")
     def part(self, t: T, contest: Contest, key: Key, dice: Dice) -> Part:

@@ -14,6 +14,7 @@ from .encounter import Character, Encounter, Kind, numbered
 from .facts import (
     Advanced,
     Became,
+    Drawn,
     Emptied,
     Freed,
     Hurt,
@@ -329,13 +330,17 @@ def next_turn(t: T) -> None:
 
 
 def decide_contest(t: T, rule: str, winner: int, loser: int, margin: int) -> None:
-    """A contest is won, or drawn (`winner` NOBODY); it counts for the turn unless nobody stood against the winner (`loser` NOBODY)."""
+    """A contest is won; it counts for the turn unless nobody stood against the winner (`loser` NOBODY)."""
     pos = t.pos
-    if NOBODY not in (winner, loser):
+    if loser != NOBODY:
         pos.put(pos.contests_won, pos.side[winner], pos.contests_won[pos.side[winner]] + 1)
-    elif loser != NOBODY:
-        pos.put(pos.contests_drawn, 0, pos.contests_drawn[0] + 1)
     t.emit(Won(rule, winner, loser, margin))
+
+
+def draw_contest(t: T, rule: str, who: int, other: int) -> None:
+    """A contest is drawn, and counts so for the turn."""
+    t.pos.put(t.pos.contests_drawn, 0, t.pos.contests_drawn[0] + 1)
+    t.emit(Drawn(rule, who, other))
 
 
 def set_initiative(t: T, rule: str, places: tuple[Place, ...]) -> None:

@@ -45,8 +45,8 @@ class Profile:
     draw_at_zero: bool = field(default=True, metadata=decides("A-03"))
     """Whether a draw without a single success still hurts."""
     equal_defence: Literal["no_damage", "margin_zero_hit"] = field(default="no_damage", metadata=decides("A-04"))
-    """An attack equal to a pure defence: fails, or hits with margin 0 (the weapon then counts if `weapon_from_margin` is 0)."""
-    weapon_from_margin: Annotated[int, Range(0, 10)] = field(default=1, metadata=decides("A-05"))
+    """An attack equal to a pure defence: fails, or hits with margin 0, for what the weapon adds."""
+    weapon_from_margin: Annotated[int, Range(0, 10)] = field(default=0, metadata=decides("A-05"))
     """Least margin of a hit at which the weapon modifier counts."""
     triumph_shortcut: Literal["any_win", "one_sided_only"] = field(default="any_win", metadata=decides("A-06"))
     """Which won attacks end an unnamed mortal at once on a critical."""

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from razbor.kernel.decision import Key
 from razbor.kernel.section import cites
 from razbor.kernel.text import Text, count, say
 from razbor.kernel.together import Together
 
-from .exchange import rolled_for
+from . import notation
+from .dice import Roll
+from .exchange import rolled_against
 from .log import STATES
+from .naming import Naming, Pools
+from .opponents import Defences
+from .pools import floor
 from .position import NOBODY, UP, Conflict, T
+from .roll import Rolls
 from .view import sees_sheet
 
 QUESTIONS = {
@@ -16,8 +23,8 @@ QUESTIONS = {
     "what": say("what is ruled?"),
     "declare": say("what do your characters want to achieve this turn?"),
     "defend": say("how is the attack met?"),
-    "accept": say("do the pools stand?"),
-    "number": say("how many?"),
+    "accept": say("do these numbers stand?"),
+    "number": say("which number instead?"),
     "put_first": say("whom does the defender meet first?"),
     "whole_pool": say("how many dice are there to be divided?"),
     "share": say("how many dice for this target?"),
@@ -52,15 +59,7 @@ def question(t: T) -> Text | None:
     """What the open decision asks; for dice, how many of which kind are to be typed. None for the kernel's own decisions."""
     if not t.open.chance:
         asked = QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
-        throw = rolled_for(t)
-        if asked is None or throw is None:
-            return asked
-        contest, part = throw
-        other = (contest.b if part is contest.a else contest.a).who
-        who = t.pos.names[part.who]
-        if other == NOBODY:
-            return say("{who}: {question}", who=who, question=asked)
-        return say("{who} against {other}: {question}", who=who, other=t.pos.names[other], question=asked)
+        return asked and _about_the_roll(t, asked)
     dice = t.open.chance[1:]
     if len(dice) == 1:
         return count("{n} die, its face?", "{n} dice, their faces?", n=dice[0])
@@ -68,6 +67,61 @@ def question(t: T) -> Text | None:
     if not dice[1]:
         return say("{regular}, their faces?", regular=regular)
     return say("regular first: {regular}, then Hunger: {hunger}; their faces?", regular=regular, hunger=hunger)
+
+
+def _about_the_roll(t: T, asked: Text) -> Text:
+    """A question with the roll that it is about: whose, against whom, and how both rolls lie, if they do."""
+    frame = t.top
+    if not isinstance(frame, Rolls):
+        return asked
+    throw, pos = frame.throws[frame.at], t.pos
+    who: object = pos.names[throw.who]
+    if frame.rolls:
+        who = say("{who} with {successes}", who=who, successes=_successes(frame.rolls[frame.at]))
+    if throw.against == NOBODY:
+        return say("{who}: {question}", who=who, question=asked)
+    other: object = pos.names[throw.against]
+    theirs = rolled_against(t) if frame.rolls else None
+    if theirs is not None:
+        other = say("{who} with {successes}", who=other, successes=_successes(theirs))
+    return say("{who} against {other}: {question}", who=who, other=other, question=asked)
+
+
+def _successes(roll: Roll) -> Text:
+    return count("{n} success", "{n} successes", n=roll.successes())
+
+
+def label(t: T, key: Key) -> Text:
+    """An answer as a person would say it, with the number that it names or is about."""
+    words, frame = notation.label(t.pos, key), t.stack[-1] if t.stack else None
+    if isinstance(frame, Pools):
+        naming = next((naming for naming, named, _ in frame.namings() if named == key), None)
+        return words if naming is None else _number(t, frame, naming)
+    if isinstance(frame, Defences):
+        part = next((part for _, answer, part in frame.parts(t) if answer == key), None)
+        return words if part is None else say("{words}, {dice}", words=words, dice=_dice(floor(t.pos, part.dice)))
+    return words
+
+
+def _number(t: T, frame: Pools, naming: Naming) -> Text:
+    """What a number is about, and the number as it stands."""
+    part, pos = frame.part(naming), t.pos
+    contest = frame.contests[naming.contest]
+    other = (contest.a if naming.side else contest.b).who
+    who: object = pos.names[part.who]
+    if other != NOBODY:
+        who = say("{who} against {other}", who=who, other=pos.names[other])
+    number = frame.worked_out(t, naming)
+    if naming.what == "pool":
+        return say("{who}, {means}: {dice}", who=who, means=notation.VALUES[part.means], dice=_dice(number))
+    if naming.what == "cost":
+        successes = count("{n} success", "{n} successes", n=number)
+        return say("{who}, the aim costs {successes}", who=who, successes=successes)
+    return say("{who}, difficulty {number}", who=who, number=number)
+
+
+def _dice(number: int) -> Text:
+    return count("{n} die", "{n} dice", n=number)
 
 
 def glance(t: T, seat: int | None) -> list[Text]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
 
 from razbor.kernel.text import Text, count, say
 
 from . import odds
 from .contests import Contest, Part
-from .odds import Body, ContestOdds, Side, SideOdds, Standing
+from .odds import Body, Side, SideOdds, Standing
 from .pools import floor, hunger_dice
 from .position import Conflict
+from .profile import Profile
 
 TESTS = ("maneuver", "pursue")
 """Kinds of contests that nobody stands against."""
@@ -28,27 +31,41 @@ def reckon(pos: Conflict, contest: Contest, side: int, *, beside: bool = True) -
         return _test(pos, part, max(contest.difficulty, int(contest.kind == "pursue")))
     if contest.kind != "attack":
         return _winning(_versus(pos, contest), side)
-    found = attack_odds(pos, contest)
-    mine, theirs = (found.attacker, found.target) if side == 0 else (found.target, found.attacker)
-    deals, takes = _boxes(mine), _boxes(theirs)
+    target = _side(pos, contest.b)
+    difficulty = None if contest.b.means else contest.difficulty
+    standing, *sides = _attack(_side(pos, contest.a), target, contest.two_sided, difficulty, pos.rules)
+    mine, theirs = sides if side == 0 else sides[::-1]
     if contest.two_sided:
-        text = say("{winning}; deals {deals}, takes {takes}", winning=_winning(found.standing, side), deals=deals, takes=takes)
+        text = say("{winning}; deals {deals}, takes {takes}", winning=_winning(standing, side), deals=mine.boxes, takes=theirs.boxes)
     elif side == 0:
-        text = say("hits {p}; deals {deals}", p=percent(found.standing.win), deals=deals)
+        text = say("hits {p}; deals {deals}", p=percent(standing.win), deals=mine.boxes)
     else:
-        text = say("is hit {p}; takes {takes}", p=percent(found.standing.win), takes=takes)
-    ended = mine.deals.put_out + mine.deals.killed
-    if ended:
-        text = say("{odds}; ends it at once {p}", odds=text, p=percent(ended))
+        text = say("is hit {p}; takes {takes}", p=percent(standing.win), takes=theirs.boxes)
+    if mine.ends:
+        text = say("{odds}; ends it at once {p}", odds=text, p=percent(mine.ends))
     return _beside(text, mine.messy, mine.bestial) if beside and not part.shared_hunger else text
 
 
-def attack_odds(pos: Conflict, contest: Contest) -> ContestOdds:
+class _OfSide(NamedTuple):
+    """What is told of one side: the boxes it marks on average, and the chances to end the other at once, of messiness and bestiality."""
+
+    boxes: str
+    ends: Fraction
+    messy: Fraction
+    bestial: Fraction
+
+
+@lru_cache(maxsize=4096)
+def _attack(attacker: Side, target: Side, two_sided: bool, difficulty: int | None, rules: Profile) -> tuple[Standing, _OfSide, _OfSide]:
     """The exact odds of an attack as it stands; what the Blood and Willpower may add to it is not in them."""
-    attacker, target = _side(pos, contest.a), _side(pos, contest.b)
-    if contest.b.means:
-        return odds.contest(attacker, target, two_sided=contest.two_sided, profile=pos.rules)
-    return odds.strike(attacker, target, contest.difficulty, profile=pos.rules)
+    if difficulty is None:
+        found = odds.contest(attacker, target, two_sided=two_sided, profile=rules)
+    else:
+        found = odds.strike(attacker, target, difficulty, profile=rules)
+    mine, theirs = (
+        _OfSide(_boxes(side), side.deals.put_out + side.deals.killed, side.messy, side.bestial) for side in (found.attacker, found.target)
+    )
+    return found.standing, mine, theirs
 
 
 def percent(p: Fraction) -> str:

@@ -14,7 +14,7 @@ from .called_shot import aimed_too_late
 from .dice import NO_ROLL, Roll
 from .facts import Rerolled, Rolled, Surged
 from .pools import MOST_DICE, floor, hunger_dice
-from .position import Conflict, T, mark, rouse
+from .position import NOBODY, Conflict, T, mark, rouse
 
 MOST_REROLLED = 3
 
@@ -23,7 +23,7 @@ class Throw(NamedTuple):
     """One roll to be made: whose, of how many dice.
 
     `plain` forbids Blood Surge and Willpower; `most_hunger` caps hunger dice; throws of a character with `shared_hunger` have no
-    more hunger dice together than one alone would.
+    more hunger dice together than one alone would. `means` and `against` say what it is for and who is on the other side.
     """
 
     who: int
@@ -31,6 +31,8 @@ class Throw(NamedTuple):
     plain: bool = False
     most_hunger: int = 100
     shared_hunger: bool = False
+    means: str = ""
+    against: int = NOBODY
 
 
 @section
@@ -42,6 +44,7 @@ class Rolls(Section):
     dice: tuple[int, ...] = ()
     rolls: tuple[Roll, ...] = ()
     rerolled: int = 0
+    old: tuple[int, ...] = ()
 
     @step("B-14")
     def offer_surge(self, t: T) -> None:
@@ -125,7 +128,8 @@ class Rolls(Section):
     def _lies(self, t: T, roll: Roll) -> None:
         """Keep a roll as it lies and go on to the next."""
         self.rolls = (*self.rolls, roll)
-        t.emit(Rolled("B-01", self.throws[self.at].who, *roll, roll.successes()))
+        throw = self.throws[self.at]
+        t.emit(Rolled("B-01", throw.who, *roll, roll.successes(), throw.means, throw.against))
         self.at += 1
 
     @step("B-06")
@@ -167,13 +171,13 @@ class Rolls(Section):
             self.rerolled = self.at
             self.goto(Rolls.offer_reroll)
             return
-        who, old = self.throws[self.at].who, t.answer.key[2:]
+        who, self.old = self.throws[self.at].who, t.answer.key[2:]
         mark(t, "B-06", who, "willpower", 1, 0)
         kept = list(self.rolls[self.at].regular)
-        for face in old:
+        for face in self.old:
             kept.remove(face)
         self._replace(Roll(tuple(kept), self.rolls[self.at].hunger))
-        t.chance("d10", len(old))
+        t.chance("d10", len(self.old))
 
     @step("B-06")
     def read_again(self, t: T) -> None:
@@ -181,7 +185,7 @@ class Rolls(Section):
         before = self.rolls[self.at]
         lies = Roll(before.regular + t.outcome, before.hunger)
         self._replace(lies)
-        t.emit(Rerolled("B-06", self.throws[self.at].who, t.outcome, *lies, lies.successes()))
+        t.emit(Rerolled("B-06", self.throws[self.at].who, self.old, t.outcome, *lies, lies.successes()))
         self.rerolled = self.at + 1
         self.goto(Rolls.offer_reroll)
 

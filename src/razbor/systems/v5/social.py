@@ -16,7 +16,7 @@ from .dice import Roll
 from .facts import Failed, StakesSet, TableSaid
 from .outcomes import read_result, read_results
 from .pools import Dice, bonus, usual
-from .position import NOBODY, Conflict, T, become, decide_contest, rule_scene, win
+from .position import NOBODY, Conflict, T, become, decide_contest, draw_contest, rule_scene, win
 from .roll import Rolls, Throw
 from .tactics import exposure, needs_maneuver
 from .traits import ATTRIBUTES, Attribute, Pool, Skill
@@ -193,7 +193,10 @@ class Argument(Section):
         won = mine > theirs if b.means else mine >= theirs
         winner, loser = (a, b) if won else (b, a)
         draw = mine == theirs and not won
-        decide_contest(t, "V5-S-08", NOBODY if draw else winner.who, loser.who, abs(mine - theirs))
+        if draw:
+            draw_contest(t, "V5-S-08", a.who, b.who)
+        else:
+            decide_contest(t, "V5-S-08", winner.who, loser.who, abs(mine - theirs))
         read_results(t, contest, self.rolls, won, draw)
         spend(t, contest, mine - theirs, won)
         if draw and contest.two_sided:
@@ -316,7 +319,7 @@ class PlainTest(Section):
         assert t.answer is not None
         _, who, attribute, skill = t.answer.key
         dice = usual(t.pos, who, Pool(attribute, skill)).dice + bonus(t.pos, who)
-        t.call(Rolls((Throw(who, dice),)))
+        t.call(Rolls((Throw(who, dice, means="test"),)))
 
     @step("B-02")
     def read(self, t: T) -> None:

@@ -81,7 +81,8 @@ class Ambush(Section):
             self.goto(Ambush.ask_pool)
             return
         rolling = (*self.sneaking, best_opponent(t.pos, self.sneaking[0]))
-        t.call(Rolls(tuple(Throw(who, dice) for who, dice in zip(rolling, self.dice, strict=True))))
+        means = (*("sneak" for _ in self.sneaking), "notice")
+        t.call(Rolls(tuple(Throw(who, dice, means=why) for who, dice, why in zip(rolling, self.dice, means, strict=True))))
 
     @step("V5-SU-01", "V5-A-02")
     def decide(self, t: T) -> None:

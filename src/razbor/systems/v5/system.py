@@ -99,7 +99,7 @@ class V5(System[Conflict]):
 
     def label(self, table: T, key: Key) -> Text:
         """An answer as a person would say it."""
-        return notation.label(table.pos, key)
+        return prompt.label(table, key)
 
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """What a seat may see."""

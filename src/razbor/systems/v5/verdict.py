@@ -11,7 +11,7 @@ from .contests import Contest, Hit, Part, successes
 from .damage import hit, make_hit
 from .dice import Roll
 from .outcomes import critical, read_results
-from .position import NOBODY, UP, T, close_in, decide_contest, empty_weapon, surprise
+from .position import UP, T, close_in, decide_contest, draw_contest, empty_weapon, surprise
 from .tactics import expose
 
 
@@ -32,8 +32,10 @@ class Attack(Section):
         ties_hit = not contest.two_sided and (not b.means or t.pos.rules.equal_defence == "margin_zero_hit")
         reached = mine > theirs or (mine == theirs and ties_hit)
         draw = mine == theirs and not reached
-        winner, loser = (a.who if reached else NOBODY if draw else b.who), (b.who if reached or draw else a.who)
-        decide_contest(t, "V5-A-02", winner, loser, abs(mine - theirs))
+        if draw:
+            draw_contest(t, "V5-A-02", a.who, b.who)
+        else:
+            decide_contest(t, "V5-A-02", *((a.who, b.who) if reached else (b.who, a.who)), abs(mine - theirs))
         read_results(t, contest, self.rolls, reached, draw)
         self.hits = tuple(_hits(t, contest, self.rolls, mine - theirs, reached))
         spend(t, contest, mine - theirs, reached)

@@ -8,9 +8,9 @@ from .position import Conflict
 
 ACTS: tuple[Act, ...] = (
     *grapple.HOLD_ACTS,
+    *social.ACTS,
     *attack.ACTS,
     *grapple.ACTS,
-    *social.ACTS,
     *tactics.ACTS,
     *leave.ACTS,
 )
