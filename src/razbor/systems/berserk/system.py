@@ -12,7 +12,7 @@ from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 from razbor.kernel.triggers import Trigger
 
-from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, roll, turn, use
+from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, roll, turn, use
 from .blows import REPLACEMENTS
 from .dice import Rolls
 from .glance import glance
@@ -32,7 +32,7 @@ class Berserk(System[Battle]):
 
     name = "berserk"
     title = say("Berserk")
-    chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, roll, turn, use)
+    chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, recruitment, roll, turn, use)
     setup = Setup
     profiles: ClassVar[Mapping[str, Profile]] = PROFILES
     chance: ClassVar = {"roll": Rolls(), "deal": Deal()}
