@@ -18,10 +18,8 @@ KINDS = (say("misses"), say("weak strike"), say("medium strike"), say("strong st
 
 
 def who(pos: Battle, c: int) -> str | Text:
-    """A card as the log names it: by its name; by its cell while it is hidden."""
-    if 0 <= pos.place[c] < CELLS:
-        return say("a hidden card ({cell})", cell=NAMES[pos.place[c]]) if pos.hidden[c] else f"{pos.names[c]} ({NAMES[pos.place[c]]})"
-    return pos.names[c]
+    """A card as the log names it: by its name unless it lies hidden. Where it stands now is not where it stood then."""
+    return say("a hidden card") if pos.hidden[c] else pos.names[c]
 
 
 def where(place: int) -> str:
@@ -94,7 +92,7 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
                 return say("{card}: {what}", card=who(pos, fact.card), what=change)
             return say("{card}: {what} {n}", card=who(pos, fact.card), what=named(fact.what), n=fact.amount)
         case facts.Moved():
-            return say("{card}: {origin} → {cell}", card=pos.names[fact.card], origin=where(fact.origin), cell=where(fact.cell))
+            return say("{card}: {origin} → {cell}", card=who(pos, fact.card), origin=where(fact.origin), cell=where(fact.cell))
         case facts.Died():
             return say("{card}: dies", card=pos.names[fact.card])
         case facts.Recruited():
@@ -114,7 +112,7 @@ def ending(pos: Battle) -> Text:
 
 
 def _aim(pos: Battle, place: int) -> str | Text:
-    return pos.names[place - AIR] if place >= AIR else where(place)
+    return where(place) if place < AIR else who(pos, place - AIR)
 
 
 def _recruited(pos: Battle, fact: facts.Recruited) -> Text:
