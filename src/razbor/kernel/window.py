@@ -56,18 +56,26 @@ class Window(Section):
 
     @step("K-6")
     def offer(self, t: Any) -> None:
-        """Ask the next seat; close the kind when all have passed; close the window after the last kind."""
+        """Ask the next seat that can play (a strict table asks all); close the kind when all have passed, the window after the last."""
         table: WindowTable = t.system.windows[self.name]
         if table.ends is not None and table.ends(t):
             t.finish(self.plays)
             return
-        while self.passes >= len(self.order) or not self.order:
+        strict = t.settings.strict
+        while True:
+            if self.passes < len(self.order):
+                seat = self.order[self.turn]
+                if strict or any(type(candidate) is Option for candidate in table.plays(t, seat)):
+                    t.ask(self.play_or_pass, seat)
+                    return
+                self.passes += 1
+                self.turn = (self.turn + 1) % len(self.order)
+                continue
             following = table.kinds.index(self.kind) + 1
             if following == len(table.kinds):
                 t.finish(self.plays)
                 return
             self.kind, self.turn, self.passes = table.kinds[following], 0, 0
-        t.ask(self.play_or_pass, self.order[self.turn])
 
     @decision("K-6")
     def play_or_pass(self, t: Any, seat: int) -> Candidates:

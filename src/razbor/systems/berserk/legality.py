@@ -13,6 +13,9 @@ from .position import T
 from .use import Use
 
 CLOSED = Bar("BERSERK-205.2-02", say("the card is closed"))
+AT_THE_CHOICE = 3
+"""Open sections when nothing is on the stack: the battle, the turn, the window. Then nothing is promised."""
+
 PEACEFUL = Bar("BERSERK-205.5-01", say("the card does not fight"))
 ACTED = Bar("BERSERK-510.6-01", say("the card has used all its actions this turn"))
 PROMISED = Bar("BERSERK-216-02", say("the card must still pay for what it has declared"))
@@ -35,7 +38,7 @@ def promised(t: T, c: int) -> list[Ability]:
 def unpayable(t: T, c: int, a: Ability) -> Bar | None:
     """Why a card cannot pay for an ability, if it cannot; a card that must still pay for something cannot pay with the same again."""
     pos = t.pos
-    due = promised(t, c)
+    due = promised(t, c) if len(t.stack) > AT_THE_CHOICE else []
     if a.form == "simple strike" and not pos.cards[c].fights:
         return PEACEFUL
     if a.closes or a.form == "simple strike":

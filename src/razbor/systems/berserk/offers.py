@@ -81,8 +81,10 @@ def choice(t: T, seat: int) -> Candidates:
         if pos.hidden[c]:
             continue
         yield from moves(t, c)
+        spent = not t.explaining and (pos.closed[c] or not pos.may_act(c))
         for a in pos.cards[c].choices:
-            yield from playable(t, seat, c, a)
+            if not (spent and (a.closes or a.form == "simple strike")):
+                yield from playable(t, seat, c, a)
     yield from preparations(t, seat)
     for c, a in pos.quick[seat][""]:
         if pos.hidden[c] and pos.place[c] >= 0:

@@ -135,12 +135,18 @@ def aims(t: T, source: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
     targets: list[int] = []
     if close:
         targets = [card for cell in NEAR[here] if (card := pos.cells[cell]) != EMPTY]
+        if a.form == "simple strike":
+            for target in targets:  # whoever stands beside may be struck
+                yield pos.place[target], None
+            targets = []
         if pos.gained[source] and pos.added(source, "prepared"):
             targets += [c for c in pos.standing(1 - pos.owner[source]) if pos.aloft(c)]
     if not close or t.explaining:
+        near = NEIGHBOURS[here] if close else frozenset()
         sides = (0, 1) if a.aim == "any" else (pos.owner[source] if a.aim == "own" else 1 - pos.owner[source],)
-        targets += [c for side in sides for c in pos.standing(side) if c not in targets and (c != source or a.aim == "own")]
+        far = [c for side in sides for c in pos.standing(side) if pos.place[c] not in near and (c != source or a.aim == "own")]
+        targets += [c for c in far if c not in targets]
         if t.explaining:
-            targets += [c for c in pos.standing(1 - pos.owner[source]) if c not in targets]
+            targets += [c for c in pos.standing(1 - pos.owner[source]) if c not in targets and pos.place[c] not in near]
     for target in targets:
         yield pos.place[target], barred(pos, source, target, a)
