@@ -111,6 +111,8 @@ class Ability:
         """Fields that do not go together."""
         if self.id in TAKEN_IDS:
             yield Fault((*path, "id"), say("“{id}” is a word of the notation", id=self.id), say("give the ability another id"))
+        if self.per_turn and self.per_battle:
+            yield Fault((*path, "per_battle"), say("it is limited by the turn already"), say("keep one of them"))
         if self.form == "simple strike":
             yield Fault((*path, "form"), say("a simple strike is given by the card's “strike”"), say("choose another form"))
         if FORMS[self.form].attack and self.effect != "wounds":

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from razbor.kernel.decision import Candidates, Option, decision
-from razbor.kernel.section import Section, cites, section, step
+from razbor.kernel.section import Section, section, step
 
 from .aftermath import Aftermath
 from .atoms import gain, lose_movement, take_tokens, wound
+from .legality import token_bearers
 from .position import T
 
 
@@ -62,16 +63,3 @@ class Costs(Section):
         if a.dies:
             gain(t, "BERSERK-511.5.1-22", c, "doomed", 1)
         t.call(Aftermath())
-
-
-@cites("BERSERK-G-25")
-def token_bearers(t: T, c: int) -> list[int]:
-    """The cards whose tokens may pay for an ability of a card: itself, with meditation also others of its element."""
-    pos = t.pos
-    bearers = [c] if pos.tokens[c] else []
-    if pos.level(c, "meditation") and pos.cards[c].element != "neutral":
-        element = pos.cards[c].element
-        bearers += [
-            o for o in pos.squad(pos.owner[c]) if o != c and pos.tokens[o] and not pos.hidden[o] and pos.cards[o].element == element
-        ]
-    return bearers

@@ -8,9 +8,8 @@ from razbor.kernel.text import say
 from .abilities import Ability
 from .atoms import uses
 from .bars import Bar
-from .costs import token_bearers
+from .paying import Paying
 from .position import T
-from .use import Use
 
 CLOSED = Bar("BERSERK-205.2-02", say("the card is closed"))
 AT_THE_CHOICE = 3
@@ -31,36 +30,55 @@ STEP = Bar("BERSERK-404-02", say("this may be used in another step of an action 
 
 def promised(t: T, c: int) -> list[Ability]:
     """What a card has declared and not yet paid for."""
-    return [t.pos.cards[c].actions[frame.ability] for frame in t.stack if type(frame) is Use and frame.source == c and not frame.paid]
+    paying = [frame for frame in t.stack if isinstance(frame, Paying) and frame.source == c and not frame.paid]
+    return [t.pos.cards[c].actions[frame.ability] for frame in paying]
 
 
 @cites("BERSERK-404-03", "BERSERK-218-02", "BERSERK-216-02", "BERSERK-216-03", "BERSERK-510.6-01", "BERSERK-218-01")
 def unpayable(t: T, c: int, a: Ability) -> Bar | None:
     """Why a card cannot pay for an ability, if it cannot; a card that must still pay for something cannot pay with the same again."""
     pos = t.pos
-    due = promised(t, c) if len(t.stack) > AT_THE_CHOICE else []
-    if a.form == "simple strike" and not pos.cards[c].fights:
-        return PEACEFUL
-    if a.closes or a.form == "simple strike":
+    acts = a.closes or a.form == "simple strike"
+    if acts:
         if pos.closed[c]:
             return CLOSED
         if not pos.may_act(c):
             return ACTED
-        if any(other.closes or other.form == "simple strike" for other in due):
-            return PROMISED
+        if a.form == "simple strike" and not pos.cards[c].fights:
+            return PEACEFUL
+    if a.tokens > pos.tokens[c] and tokens_for(t, c) < a.tokens:
+        return TOKENS
+    if a.wound_self and pos.life_left(c) <= 0:
+        return LIFE
+    if a.instead_of_move and (pos.closed[c] or pos.moved[c] or pos.acted[c]):
+        return SPENT
+    used = uses(t, c, f"turn {a.id}") if a.per_turn else uses(t, c, f"battle {a.id}") if a.per_battle else 0
+    most = a.per_turn or a.per_battle
+    if most and used >= most:
+        return USED
+    due = promised(t, c) if len(t.stack) > AT_THE_CHOICE else []
+    if not due:
+        return None
+    if (acts and any(other.closes or other.form == "simple strike" for other in due)) or (a.dies and any(other.dies for other in due)):
+        return PROMISED
     if a.tokens and tokens_for(t, c) < a.tokens + sum(other.tokens for other in due):
         return TOKENS
     if a.wound_self and pos.life_left(c) <= sum(other.wound_self for other in due):
         return LIFE
-    if a.dies and any(other.dies for other in due):
-        return PROMISED
-    if a.instead_of_move and (pos.closed[c] or pos.moved[c] or pos.acted[c]):
-        return SPENT
-    if a.per_turn and uses(t, c, f"turn {a.id}") + due.count(a) >= a.per_turn:
-        return USED
-    if a.per_battle and uses(t, c, f"battle {a.id}") + due.count(a) >= a.per_battle:
-        return USED
-    return None
+    return USED if most and used + due.count(a) >= most else None
+
+
+@cites("BERSERK-G-25")
+def token_bearers(t: T, c: int) -> list[int]:
+    """The cards whose tokens may pay for an ability of a card: itself, with meditation also others of its element."""
+    pos = t.pos
+    bearers = [c] if pos.tokens[c] else []
+    if pos.level(c, "meditation") and pos.cards[c].element != "neutral":
+        element = pos.cards[c].element
+        bearers += [
+            o for o in pos.squad(pos.owner[c]) if o != c and pos.tokens[o] and not pos.hidden[o] and pos.cards[o].element == element
+        ]
+    return bearers
 
 
 def tokens_for(t: T, c: int) -> int:

@@ -60,9 +60,7 @@ class Battle(Position):
         self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
         self.mine = tuple(tuple(c for c, who in enumerate(owner) if who == seat) for seat in range(2))
         self.quick = tuple({step: _quick(self.cards, self.mine[seat], step) for step in ("", *STEPS)} for seat in range(2))
-        stealthy = {c for c, card in enumerate(self.cards) if "stealth" in card.keywords}
-        self.ready = {step: tuple(stealthy.union(*({c for c, _ in quick[step]} for quick in self.quick))) for step in ("", *STEPS)}
-        self.stealthy = tuple(tuple(c for c in mine if c in stealthy) for mine in self.mine)
+        self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
         self.names = _names(self.ids, self.cards)

@@ -58,8 +58,14 @@ def blocked(t: T) -> bool:
 @cites("BERSERK-102-01")
 def lost(t: T) -> bool:
     """Whether a player has no creature left in the squad, so that the battle is over (with an empty stack)."""
-    pos = t.pos
-    return any(not any(pos.place[c] >= 0 for c in pos.creatures[seat]) for seat in range(2))
+    place = t.pos.place
+    for creatures in t.pos.creatures:
+        for c in creatures:
+            if place[c] >= 0:
+                break
+        else:
+            return True
+    return False
 
 
 _RULES: Final = {

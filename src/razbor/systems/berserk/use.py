@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from razbor.kernel.section import Section, section, step
+from razbor.kernel.section import section, step
 from razbor.kernel.triggers import Trigger, since
 from razbor.kernel.window import Window
 
@@ -12,13 +12,14 @@ from .atoms import acted, close_card, count_use, reveal
 from .costs import Costs
 from .facts import Declared, Initiated, Paid, Stopped, Targeted
 from .main_stage import MainStage
+from .paying import Paying
 from .position import EMPTY, T
 from .targets import barred
 from .windows import open_window
 
 
 @section
-class Use(Section):
+class Use(Paying):
     """511 One ability, from its declaration to the end of its last stage.
 
     `target` is a card or `EMPTY`, `cell` a cell aimed at or −1. A `triggered` use needs no payment by choice; `unanswered` is not fought
