@@ -50,11 +50,15 @@ def faults(catalogue: Path, sources: Path) -> list[str]:
             found.append(f"no longer in the sources: {key!r}")
         if message.fuzzy:
             found.append(f"fuzzy: {key!r}")
+        if "«" in longest:
+            found.append(f"quotes the Russian way: {longest!r}")
         for words in wordings(message):
             if not words:
                 found.append(f"not translated: {key!r}")
             elif fields(words) != fields(longest):
                 found.append(f"other fields than the English: {words!r}")
+            elif "“" in words:
+                found.append(f"quotes the English way: {words!r}")
     return found
 
 
@@ -102,6 +106,16 @@ def test_a_faulty_catalogue_is_seen(entry: str, fault: str, tmp_path: Path) -> N
     catalogue.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n' + entry, encoding="utf-8")
     (found,) = faults(catalogue, tmp_path)
     assert found.startswith(fault)
+
+
+@pytest.mark.parametrize(("english", "russian"), [("«{who}» hits", "«{who}»: удар"), ("“{who}” hits", "“{who}”: удар")])
+def test_each_language_quotes_in_its_own_way(english: str, russian: str, tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text(f'say("{english}", who=who)\n', encoding="utf-8")
+    catalogue = tmp_path / "razbor.po"
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    catalogue.write_text(f'{header}msgid "{english}"\nmsgstr "{russian}"\n', encoding="utf-8")
+    (found,) = faults(catalogue, tmp_path)
+    assert "quotes the" in found
 
 
 @pytest.mark.parametrize(

@@ -221,7 +221,7 @@ def test_a_case_may_be_begun_later(razbor: Razbor, home: Path) -> None:
         ({"razbor": 99}, "here.json: razbor: this record has format 99; this Razbor reads formats up to 1; install a newer Razbor"),
         ({"rules": 99}, "this record follows version 99 of the rules"),
         ({"system": "chess"}, "there is no “chess”"),
-        ({"moves": ["crosses: mark 5", "crosses: mark 5"], "state": None}, "move 2 «crosses: mark 5» cannot be made"),
+        ({"moves": ["crosses: mark 5", "crosses: mark 5"], "state": None}, "move 2 “crosses: mark 5” cannot be made"),
         ({"seats": ["Anna", "Boris"]}, "the seats are not those of the setup"),
         ({"seed": "x"}, "seed"),
     ],

@@ -39,6 +39,24 @@ def test_rules_as_data(razbor: Razbor) -> None:
     assert len(json.loads(razbor("rules", V5, "--json").out)) > 100
 
 
+def test_the_laws_of_every_game(razbor: Razbor) -> None:
+    every = razbor("rules", "kernel").out
+    assert [word for word in every.split() if word.startswith("K-")] == [
+        rule["id"] for rule in json.loads(razbor("rules", "kernel", "--json").out)
+    ]
+    assert {f"K-{number}" for number in range(1, 13)} <= set(every.split())
+    for system in ("kernel", V5):
+        one = razbor("rules", system, "k-4")
+        assert one.out.startswith("K-4  One open decision\nUntil the game is over exactly one decision is open")
+        assert "Source: the laws that every game obeys" in one.out
+    assert razbor("rules", "kernel", "xyzzy").err.endswith("“razbor rules kernel” lists them all\n")
+
+
+def test_a_law_that_a_refusal_cites_is_told_at_the_table(razbor: Razbor) -> None:
+    told = razbor("play", "tictactoe.yaml", "--answers", "-", typed="rule K-4\n").out
+    assert "K-4  One open decision" in told
+
+
 def test_nothing_found(razbor: Razbor) -> None:
     ran = razbor("rules", V5, "xyzzy")
     assert ran.code == 2

@@ -65,7 +65,7 @@ def test_mistakes_are_explained_and_change_nothing(terminal: Callable[..., Termi
         screen.type("99")
         assert "give a number from 1 to 8" in screen.expect("noughts> ")
         screen.type("markk 6")
-        assert "did you mean «mark 6»?" in screen.expect("noughts> ")
+        assert "did you mean “mark 6”?" in screen.expect("noughts> ")
         screen.type("?")
         shown = screen.expect("noughts> ")
         assert "mark 5" in shown
@@ -110,6 +110,19 @@ def test_undo_goes_past_the_bot_to_the_person(terminal: Callable[..., Terminal])
         screen.expect("crosses> ")
         screen.type("mark 1")
         assert "noughts marks square 2" in screen.expect("crosses> ")
+
+
+def test_the_rest_is_answered_as_usual_while_the_same_is_asked(terminal: Callable[..., Terminal]) -> None:
+    with terminal("play", "tictactoe.yaml") as screen:
+        screen.expect("crosses> ")
+        screen.type("rest")
+        assert "crosses marks square 1" in screen.expect("noughts> ")
+        screen.type("mark 5")
+        assert "crosses marks square 2" in screen.expect("noughts> ")
+        screen.type("undo")
+        screen.expect("crosses> ")
+        screen.type("mark 9")
+        assert "crosses marks square 9" in screen.expect("noughts> ")
 
 
 @pytest.mark.parametrize(("key", "code"), [(CTRL_C, 130), (CTRL_D, 0)])

@@ -58,12 +58,18 @@ def test_a_strangers_failure_prints_a_command_that_repeats_it_and_a_line_that_ke
     assert (code, "1 failed, 1 passed" in said) == (1, True), said
     command = next(line.partition("repeat it: pytest ")[2] for line in said.splitlines() if "repeat it: " in line).split()
     code, said = pytest_in(tmp_path, *command)
-    assert (code, "1 failed" in said) == (1, True), said
+    assert (code, "1 failed" in said, "passed" in said) == (1, True, False), said
     kept = tmp_path / "tests" / "regressions" / "kuhn.txt"
     kept.parent.mkdir(parents=True)
     kept.write_text(f"{command[-1]}  # shows both hands\n", encoding="utf-8")
     code, said = pytest_in(tmp_path, *SUITE, "-k", "regressions")
     assert (code, "seat" in said) == (1, True), said
+
+
+def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
+    code, said = pytest_in(tmp_path, *SUITE[:2], "--system", "examples.games.kuhn:SYSTEM", "--repeat", "time:1:1")
+    assert code == pytest.ExitCode.USAGE_ERROR
+    assert "“time:1:1” is no run: write CHECK:SEED:UNTIL, where CHECK is one of time_travel, " in said
 
 
 def test_lines_of_what_failed_once(tmp_path: Path) -> None:

@@ -108,8 +108,8 @@ def one_number_more(data: dict[str, Any]) -> None:
 UNREADABLE = "state: the saved position cannot be read; replay the record instead"
 MISFIT = "state: the saved position does not fit its fingerprint and its moves; replay the record instead"
 CHANGED = "the record was written by other rules, or has been changed"
-NOT_MADE = "moves[2]: move 3 «{}» cannot be made: {}; " + CHANGED
-NOBODY = "moves[2]: «Clara: raise» does not say who moves; write «seat: move», «dice: numbers» or «drawn: numbers»"
+NOT_MADE = "moves[2]: move 3 “{}” cannot be made: {}; " + CHANGED
+NOBODY = "moves[2]: “Clara: raise” does not say who moves; write “seat: move”, “dice: numbers” or “drawn: numbers”"
 
 
 @pytest.mark.parametrize(
@@ -166,11 +166,11 @@ def test_a_tampered_position_is_found_out_and_the_record_still_replays(change: C
     ("change", "fault"),
     [
         (inside("moves", 2, to="Boris: call"), f"fingerprints.5: after move 5 the position does not fit its fingerprint; {CHANGED}"),
-        (inside("moves", 2, to="Boris: jump"), NOT_MADE.format("Boris: jump", "«jump» is not an answer to what is asked")),
+        (inside("moves", 2, to="Boris: jump"), NOT_MADE.format("Boris: jump", "“jump” is not an answer to what is asked")),
         (inside("moves", 2, to="Anna: raise"), NOT_MADE.format("Anna: raise", "it is not Anna's decision: Boris must answer")),
-        (inside("moves", 2, to="dice: 3"), NOT_MADE.format("dice: 3", "«3» is not an answer to what is asked")),
+        (inside("moves", 2, to="dice: 3"), NOT_MADE.format("dice: 3", "“3” is not an answer to what is asked")),
         (inside("moves", 2, to="Clara: raise"), NOBODY),
-        (inside("moves", 4, to="drawn: x"), "moves[4]: «x» are not numbers; write numbers parted by spaces"),
+        (inside("moves", 4, to="drawn: x"), "moves[4]: “x” are not numbers; write numbers parted by spaces"),
         (one_number_more, "moves: numbers were drawn that nothing asks for; the record has been changed"),
         (inside("moves", 4, to="drawn: 7"), "moves: numbers were drawn that nothing asks for; the record has been changed"),
         (inside("fingerprints", "2", to="00"), f"fingerprints.2: after move 2 the position does not fit its fingerprint; {CHANGED}"),

@@ -60,7 +60,7 @@ class Windows(Toy):
 
 
 def run(system: System[Any], *marks: int, strict: bool = False, passing: str = "") -> list[str]:
-    """Play a window: every seat plays while it can, except those that pass; gives who was asked, «+» for a play."""
+    """Play a window: every seat plays while it can, except those that pass; gives who was asked, “+” for a play."""
     assert isinstance(system, Toy)
     table = begin(system, setup=Setup(marks), strict=strict)
     return list(_asked(table, passing))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from razbor.systems.v5.facts import Emptied, Ruled
+from razbor.systems.v5.facts import Emptied, Ruled, Thwarted
 from razbor.systems.v5.position import Marks
 from tests.v5.readings import outcomes, pools, winners
 from tests.v5.tables import Game
@@ -222,3 +222,41 @@ def test_by_profile_surprise_and_aim_exclude_each_other() -> None:
     game = Game(CRYPT.replace("KIND", "vampire"), surprise_called_shot=False).play(*HIDDEN, until="declare")
     game.say(STAB)
     game.refused(HEART, "A-22", "not aimed")
+
+
+FRAY = """
+sides:
+  one:
+    Anna: {kind: mortal, player: Ann, attributes: {dexterity: 4, strength: 4}, health: {boxes: 20}}
+    Carl: {kind: mortal, player: Cid, pool: 2, health: {boxes: 20}}
+  two:
+    Bert: {kind: mortal, player: Bob, attributes: {strength: 3}, weapons: [knife, axe], health: {boxes: 20}}
+"""
+EYES = ("Anna attacks Bert with fists", "Anna aims at eyes")
+
+
+def fray(*moves: str, dice: str) -> Game:
+    """Anna is quicker than Bert and hits him where she aims."""
+    return Game(FRAY).play(*EYES, "Bert parries Anna with fists", "order matters", *moves, dice=f"6 6 6 6  1 1 1  {dice}")
+
+
+def test_in_order_a_dazed_character_loses_dice_in_the_same_turn_already() -> None:
+    # V5-CS-04, V5-T-07, A-01: three dice less two, and the next turn is free of it.
+    game = fray("Bert suffers: dazed", "Bert attacks Carl with axe", "Carl parries Bert with fists", dice="6  1 1")
+    assert pools(game)[2:] == [("Bert", 1), ("Carl", 2)]
+    game.play("Bert attacks Carl with axe", "Carl parries Bert with fists", dice="1 1 1  1 1")
+    assert pools(game)[4:] == [("Bert", 3), ("Carl", 2)]
+
+
+def test_in_order_a_weapon_that_was_dropped_strikes_nobody() -> None:
+    # V5-CS-04, V5-T-07: Bert drops the axe before he could use it.
+    game = fray("Bert suffers: disarmed", "Bert attacks Carl with axe", "Carl parries Bert with fists", dice="")
+    assert [fact.who for fact in game.facts(Thwarted)] == [game.who("Bert")]
+    assert len(pools(game)) == 2
+
+
+def test_a_weapon_that_was_dropped_does_not_parry() -> None:
+    # V5-CS-04, V5-A-07
+    game = Game(FRAY).play(*EYES, "Bert suffers: disarmed", dice="6 6 6 6  1")
+    game.play("Anna attacks Bert with fists", until="defend")
+    assert [move for move in game.offers("Bob") if "parries" in move] == ["Bert parries Anna with fists"]

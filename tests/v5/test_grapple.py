@@ -226,3 +226,33 @@ def test_whoever_falls_or_is_seized_lets_go() -> None:
     # V5-GR-03
     game = held().play(GRIP, "Jack grapples Grim", "Grim wrestles Jack", dice="1 1 1  1 1  6 6  1 1 1")
     assert (holder(game, "Grim"), holder(game, "Hugo")) == ("Jack", "")
+
+
+@pytest.mark.parametrize(("faces", "state"), [("10 10 1 1", "out"), ("10 1 1 10", "dead")])
+@pytest.mark.parametrize("use", ["Anna hurts Thug with fists", "Anna bites Thug"])
+def test_a_critical_in_a_hold_ends_the_nameless_unless_the_holder_only_holds(use: str, faces: str, state: str) -> None:
+    # V5-D-02, V5-D-03, V5-GR-05: no damage is counted.
+    alley = """
+sides:
+  one: {Anna: {kind: vampire, player: Ann, pool: 4, hunger: 1}}
+  two: {Thug: "mortal, unnamed, pool 2", Boss: "mortal, pool 2"}
+"""
+    game = Game(alley).play("Anna grapples Thug", "Thug wrestles Anna", dice="6 6 1 1  1 1")
+    game.play("Anna holds on to Thug", use, dice=f"{faces}  1 1")
+    assert (game.state("Thug"), game.facts(Hurt)) == (state, [])
+    game = Game(alley).play("Anna grapples Thug", "Thug wrestles Anna", dice="6 6 1 1  1 1")
+    game.play("Anna holds on to Thug", "Anna only holds Thug", dice=f"{faces}  1 1")
+    assert (game.state("Thug"), holder(game, "Thug")) == ("up", "Anna")
+
+
+def test_who_is_held_gets_into_no_better_position() -> None:
+    # V5-GR-03, V5-TM-02
+    game = held().play(until="declare")
+    game.refused("Hugo maneuvers", "V5-GR-03", "cannot leave the spot")
+
+
+def test_who_seizes_a_shooter_in_the_open_is_shot_at_like_anybody() -> None:
+    # V5-SH-09, A-26: three dice of Strength + Brawl less the two of open ground.
+    game = ring().play("Grim grapples Ivan", "Ivan attacks Grim with pistol", dice="6  1")
+    assert pools(game) == [("Grim", 1), ("Ivan", 1)]
+    assert holder(game, "Ivan") == "Grim"

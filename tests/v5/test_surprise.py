@@ -151,3 +151,12 @@ def test_by_profile_the_surprised_may_strike() -> None:
     game = gate(surprised_may_strike=True).play(*HIDDEN, PUNCH, ANSWER, "Anna dodges Bert", dice="6 1 1 1  1 1  1 1 1")
     assert pools(game) == [("Anna", 4), ("Bert", 2), ("Anna", 3)]
     assert not game.facts(CaughtOff)
+
+
+def test_two_who_surprise_each_other_both_strike() -> None:
+    # V5-SU-03, A-21: neither meets a defence, and neither is kept from its blow.
+    game = gate().play(*HIDDEN, "rule", "power hides Bert: yes", PUNCH, ANSWER, dice="6 6 1 1  6 6")
+    assert not game.facts(CaughtOff)
+    assert winners(game) == ["Anna", "Bert"]
+    assert (game.health("Bert"), game.health("Anna")) == (Marks(1, 0), Marks(1, 0))
+    assert surprising(game) == []

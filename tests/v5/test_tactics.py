@@ -363,3 +363,25 @@ def test_whoever_is_in_a_hold_is_not_hindered_by_a_third() -> None:
     game = roof().play("Anna grapples Bert", "Bert wrestles Anna", dice="6 6 1 1  6 1 1")
     game.play("Anna holds on to Bert", "Carl blocks Anna", "Anna only holds Bert", dice="6 6 1 1  6 1 1")
     assert pools(game)[2:] == [("Anna", 4), ("Bert", 3)]
+
+
+GAINED = ("Anna maneuvers", "Anna gains 2 dice")
+
+
+def test_in_order_the_dice_of_a_maneuver_help_in_the_same_turn_already() -> None:
+    # V5-TM-02, A-15, V5-T-12: the next test is the defence against Carl, who comes later.
+    calm = ROOF.replace("dexterity: 3}", "dexterity: 3, composure: 5}")
+    game = roof(calm, initiative="composure_awareness").play(
+        *GAINED, "Carl attacks Anna with fists", "Anna dodges Carl", dice="6 6 1 1  1 1  1 1 1 1 1 1"
+    )
+    assert pools(game)[1:] == [("Carl", 2), ("Anna", 4 + 2)]
+    game.play(PUNCH, "Bert dodges Anna", dice="6 6 6 6  1 1 1")
+    assert pools(game)[3] == ("Anna", 4)
+
+
+def test_the_dice_of_a_maneuver_do_not_help_a_block_and_a_defence_both() -> None:
+    # V5-TM-02, V5-TM-04, A-15: six dice hinder Carl; Bert is dodged with four.
+    game = roof().play(*GAINED, dice="6 6 1 1")
+    blows = ("Carl goes all-out at Anna with fists", "Bert attacks Anna with fists")
+    game.play("Anna blocks Carl", *blows, "Anna dodges Bert", dice="6 6 6 6 6 6  1 1  1 1 1  1 1 1 1")
+    assert pools(game)[1:] == [("Anna", 6), ("Carl", 2), ("Bert", 3), ("Anna", 4)]

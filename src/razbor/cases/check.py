@@ -163,7 +163,7 @@ class _Run:
         refusal = self.table.choose(move, seat)
         if refusal is None:
             return self._dice_fit()
-        problem = say("{seat} cannot «{move}»: {reason} [{rule}]", seat=seat, move=move, reason=refusal.reason, rule=refusal.rule)
+        problem = say("{seat} cannot “{move}”: {reason} [{rule}]", seat=seat, move=move, reason=refusal.reason, rule=refusal.rule)
         return self._fail(path, problem)
 
     def _dice_fit(self) -> bool:
@@ -201,18 +201,18 @@ class _Run:
         if (_plain(move) in map(_plain, offered)) is wanted:
             return
         if not wanted:
-            self._fail(path, say("{seat} may «{move}»", seat=seat, move=move))
+            self._fail(path, say("{seat} may “{move}”", seat=seat, move=move))
             return
         forbidden = {_plain(table.system.write(table, refusal.key)): refusal.reason for refusal in table.explain(number)}
         reason = forbidden.get(_plain(move), say("it is not among the answers"))
-        self._fail(path, say("{seat} may not «{move}»: {reason}", seat=seat, move=move, reason=reason))
+        self._fail(path, say("{seat} may not “{move}”: {reason}", seat=seat, move=move, reason=reason))
 
     def _refuses(self, path: Path, seat: str, move: str, rule: str | None) -> bool:
         table = self.table
         before = table.digest(), len(table.facts), len(table.moves)
         refusal = table.choose(move, seat)
         if refusal is None:
-            return self._fail((*path, seat), say("{seat} may «{move}», and it should be refused", seat=seat, move=move))
+            return self._fail((*path, seat), say("{seat} may “{move}”, and it should be refused", seat=seat, move=move))
         if before != (table.digest(), len(table.facts), len(table.moves)):
             return self._fail((*path, seat), say("the refused move changed the table"))
         if (rule is None and refusal.key) or (rule is not None and refusal.rule != rule):

@@ -25,6 +25,9 @@ class Command(NamedTuple):
     act: Act
 
 
+NOBODY_ASKED = say("No seat is asked anything now.")
+
+
 def obey(session: Session, seat: int | None, line: str) -> bool:
     """Carry out the command that a line is; says whether it was one."""
     first, _, rest = line.partition(" ")
@@ -57,7 +60,7 @@ def _help(session: Session, seat: int | None, rest: str) -> None:
 
 def _illegal(session: Session, seat: int | None, rest: str) -> None:
     if seat is None:
-        session.speech.tell(say("No seat is asked anything now."))
+        session.speech.tell(NOBODY_ASKED)
     else:
         screen.refusals(session.speech, session.table, session.table.explain(seat))
 
@@ -77,6 +80,13 @@ def _odds(session: Session, seat: int | None, rest: str) -> None:
         session.speech.tell(say("No odds can be told for what is asked now."))
     else:
         screen.options(session.speech, session.table, session.table.options(seat), odds=odds, most=len(session.table.options(seat)))
+
+
+def _rest(session: Session, seat: int | None, rest: str) -> None:
+    if seat is None:
+        session.speech.tell(NOBODY_ASKED)
+    else:
+        session.take_usual(seat)
 
 
 def _undo(session: Session, seat: int | None, rest: str) -> None:
@@ -127,6 +137,7 @@ COMMANDS = (
     Command(say("options"), None, say("the question and its options once more"), _options),
     Command(say("all"), None, say("every option with its words, however many there are"), _all),
     Command(say("odds"), None, say("the options with their odds, where chance decides"), _odds),
+    Command(say("rest"), None, say("the usual option now, and as long as the same is asked of this seat"), _rest),
     Command(say("undo"), say("[N]"), say("take back the last answer, or the last N"), _undo),
     Command(say("view"), None, say("what this seat may see of the position"), _view),
     Command(say("log"), None, say("all that has happened, as a report"), _log),

@@ -13,7 +13,7 @@ from razbor.cli.options import AsJson
 from razbor.cli.screen import columns
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, Fault, clipped
-from razbor.kernel.rulebook import Reading, Rule, Rulebook
+from razbor.kernel.rulebook import Reading, Rule, Rulebook, laws
 from razbor.kernel.schema import plain
 from razbor.kernel.system import System, find
 from razbor.kernel.text import Text, say
@@ -21,42 +21,24 @@ from razbor.kernel.text import Text, say
 
 def rules(
     ctx: typer.Context,
-    system: Annotated[str, typer.Argument(metavar="SYSTEM", help=str(say("The system, as “razbor systems” names it.")))],
+    system: Annotated[
+        str, typer.Argument(metavar="SYSTEM", help=str(say("The system, as “razbor systems” names it; “kernel”: the laws of every game.")))
+    ],
     wanted: Annotated[str, typer.Argument(metavar="[ID|WORD]", help=str(say("The id of a rule or a reading, or any words.")))] = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the rules."""
     spoken = speech(ctx)
-    book = _book(find(system))
-    found = look_up(book, wanted) if wanted else list(book.values())
-    if not found:
-        raise _nothing(wanted)
+    book = laws() if system == laws().system else _book(find(system))
     if as_json:
-        spoken.data([plain(entry) for entry in found])
-    elif len(found) == 1:
-        _in_full(spoken, book, found[0])
+        spoken.data([plain(entry) for entry in _found(book, wanted)])
     else:
-        _listed(spoken, book, found)
+        _show(spoken, book, wanted)
 
 
-def explain(spoken: Speech, system: System[Any], id: str) -> None:
-    """Print a rule in full; raises `DataError` when there is no such rule."""
-    book = _book(system)
-    found = look_up(book, id)
-    if not found:
-        raise _nothing(id)
-    if len(found) == 1:
-        _in_full(spoken, book, found[0])
-    else:
-        _listed(spoken, book, found)
-
-
-def look_up(book: Rulebook, wanted: str) -> list[Rule | Reading]:
-    """The rule or reading with that id, in any case of letters; else all that hold the words."""
-    for id in (*book, *book.readings):
-        if id.casefold() == wanted.casefold():
-            return [book[id] if id in book else book.readings[id]]
-    return book.search(wanted)
+def explain(spoken: Speech, system: System[Any], wanted: str) -> None:
+    """Print a rule in full, or those that hold the words; raises `DataError` when there is none."""
+    _show(spoken, laws() if laws().entry(wanted) else _book(system), wanted)
 
 
 def _book(system: System[Any]) -> Rulebook:
@@ -65,9 +47,24 @@ def _book(system: System[Any]) -> Rulebook:
     return system.rulebook
 
 
-def _nothing(wanted: str) -> DataError:
-    problem = say("no rule has the id “{wanted}” or holds these words", wanted=clipped(wanted))
-    return DataError([Fault((), problem, say("“razbor rules SYSTEM” lists them all"))])
+def _found(book: Rulebook, wanted: str) -> list[Rule | Reading]:
+    """The entry of that id, a law of every game too; else all that hold the words; the whole book when nothing is wanted."""
+    if not wanted:
+        return list(book.values())
+    entry = book.entry(wanted) or laws().entry(wanted)
+    found = [entry] if entry else book.search(wanted)
+    if not found:
+        problem = say("no rule has the id “{wanted}” or holds these words", wanted=clipped(wanted))
+        raise DataError([Fault((), problem, say("“razbor rules {system}” lists them all", system=book.system))])
+    return found
+
+
+def _show(spoken: Speech, book: Rulebook, wanted: str) -> None:
+    found = _found(book, wanted)
+    if len(found) == 1:
+        _in_full(spoken, book, found[0])
+    else:
+        _listed(spoken, book, found)
 
 
 def _listed(spoken: Speech, book: Rulebook, found: Iterable[Rule | Reading]) -> None:
@@ -118,6 +115,8 @@ def _fact(spoken: Speech, text: Text) -> None:
 
 
 def _source(rule: Rule) -> Text:
+    if rule.source == "kernel":
+        return say("the laws that every game obeys")
     match rule.evidence:
         case None:
             return say("the article that the system follows")

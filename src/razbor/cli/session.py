@@ -52,6 +52,7 @@ class Session:
         self._told: dict[int | None, int] = {}
         self._begun = self._part_now()
         self._glance: list[Text] = []
+        self._usual: dict[int, str] = {}
         self._secret = False
         self.redraw = True
 
@@ -96,6 +97,7 @@ class Session:
             return say("{n} cannot be taken back: {made} have been given", n=answers, made=len(made))
         stops = sum(move.stopped for move in table.moves)
         table.undo(stops - made[-answers])
+        self._usual.clear()
         for seat, told in self._told.items():
             self._told[seat] = min(told, len(table.facts))
         self.changed()
@@ -107,15 +109,24 @@ class Session:
         self.redraw = True
 
     def asked(self) -> int | None:
-        """The person who must answer, after every bot that can; None for dice, and after the end."""
+        """The person who must answer, after every bot that can, and after usual answers; None for dice, and after the end."""
         table = self.table
         while table.decision is not None and not table.decision.chance:
             bots = [seat for seat in table.decision.seats if seat in self.players]
-            if not bots:
-                return table.decision.seats[0]
-            self.players[bots[0]].answer(table)
+            seat = table.decision.seats[0]
+            if bots:
+                self.players[bots[0]].answer(table)
+            elif self._usual.get(seat) == table.decision.kind:
+                table.choose(table.options(seat)[0].key, seat)
+            else:
+                self._usual.pop(seat, None)
+                return seat
             self.changed()
         return None
+
+    def take_usual(self, seat: int) -> None:
+        """Answer for `seat` with the usual option now, and as long as it is asked nothing else."""
+        self._usual[seat] = self.table.open.kind
 
     def _hand_over(self, seat: int) -> None:
         """Clear the screen and wait until `seat` sits before it, where somebody else could read what is not theirs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from razbor.conformance.playout import Playout, make
@@ -18,7 +18,24 @@ TAKEN = 8
 GARBLED = 5
 """So much of the garbage is said at each decision."""
 
-GARBAGE = ("", " ", ":", "pass pass", "no such move", "dice: 1", "9" * 5000, "-", "\x00", "\ud800", "ход\n", "{}", "[1]", "None", "?", "🎲")
+GARBAGE: tuple[str, ...] = (
+    "",
+    " ",
+    ":",
+    "pass pass",
+    "no such move",
+    "dice: 1",
+    "9" * 5000,
+    "-",
+    "\x00",
+    "\ud800",
+    "ход\n",
+    "{}",
+    "[1]",
+    "None",
+    "?",
+    "🎲",
+)
 
 
 def offered_is_taken(playout: Playout, until: int) -> None:
@@ -124,7 +141,7 @@ def _explained_is_refused(table: Table[Any]) -> None:
                 assert told == (refusal.rule, refusal.reason), f"{said!r} is explained as {refusal} and refused as {found}"
 
 
-def _garbage(table: Table[Any], garbage: list[str]) -> Iterator[Try]:
+def _garbage(table: Table[Any], garbage: Sequence[str]) -> Iterator[Try]:
     """Text that means nothing, unless it happens to be a notation here."""
     for seat in _asked(table):
         options = {" ".join(table.system.write(table, option.key).casefold().split()) for option in table.options(seat)}

@@ -10,7 +10,7 @@ from razbor.conformance.playout import Playout
 from razbor.conformance.snapshot import same, snapshot
 from razbor.kernel.data import decode, encode
 from razbor.kernel.decision import CHANCE, PASS
-from razbor.kernel.rulebook import load
+from razbor.kernel.rulebook import laws
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
 from razbor.kernel.text import LANGUAGES, Text, render
@@ -106,7 +106,7 @@ def rules_are_cited(playout: Playout, until: int) -> None:
 def known_rules(system: System[Any]) -> frozenset[str] | None:
     """The ids of the system's rules and readings and of the kernel's laws; None when the system has no rulebook."""
     book = system.rulebook
-    return None if book is None else frozenset((*book, *book.readings, *load("razbor.kernel")))
+    return None if book is None else frozenset((*book, *book.readings, *laws()))
 
 
 def in_rulebook(rule: str, known: frozenset[str] | None, what: str) -> None:

@@ -117,9 +117,9 @@ def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> O
     said = clipped(text)
     near = get_close_matches(said, written, n=1, cutoff=0.5)
     reason = (
-        say("«{text}» is not an answer to what is asked; did you mean «{near}»?", text=said, near=near[0])
+        say("“{text}” is not an answer to what is asked; did you mean “{near}”?", text=said, near=near[0])
         if near
-        else say("«{text}» is not an answer to what is asked", text=said)
+        else say("“{text}” is not an answer to what is asked", text=said)
     )
     return Refusal((), opened.rule, reason)
 

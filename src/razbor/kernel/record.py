@@ -26,8 +26,8 @@ FORMAT = 1
 class Record:
     """A table as a file holds it.
 
-    `razbor` is the format, `rules` the version of the system's rules; `moves` are lines «seat: notation», «dice: numbers» for
-    chance that somebody typed in, «drawn: numbers» for chance that needed nobody; `fingerprints` are digests by number of moves;
+    `razbor` is the format, `rules` the version of the system's rules; `moves` are lines “seat: notation”, “dice: numbers” for
+    chance that somebody typed in, “drawn: numbers” for chance that needed nobody; `fingerprints` are digests by number of moves;
     `dictated` are numbers laid out for chance and not used yet.
     """
 
@@ -151,7 +151,7 @@ def _replay(record: Record, system: System[Any]) -> Table[Any]:
         table.dictate(*_numbers(record, i + 1))
         refusal = table.choose(what, None if who == "dice" else who)
         if refusal:
-            problem = say("move {n} «{line}» cannot be made: {reason}", n=i + 1, line=line, reason=refusal.reason)
+            problem = say("move {n} “{line}” cannot be made: {reason}", n=i + 1, line=line, reason=refusal.reason)
             raise _fault(("moves", i), problem, say("the record was written by other rules, or has been changed"))
         _check(table, record)
     if table.undictated:
@@ -175,7 +175,7 @@ def _split(record: Record, i: int) -> tuple[str, str]:
         if line.startswith(name + ":"):
             return name, line[len(name) + 1 :].strip()
     raise _fault(
-        ("moves", i), say("«{line}» does not say who moves", line=line), say("write «seat: move», «dice: numbers» or «drawn: numbers»")
+        ("moves", i), say("“{line}” does not say who moves", line=line), say("write “seat: move”, “dice: numbers” or “drawn: numbers”")
     )
 
 
@@ -189,7 +189,7 @@ def _numbers(record: Record, start: int) -> tuple[int, ...]:
         try:
             found.extend(int(number) for number in what.split())
         except ValueError as error:
-            raise _fault(("moves", i), say("«{what}» are not numbers", what=what), say("write numbers parted by spaces")) from error
+            raise _fault(("moves", i), say("“{what}” are not numbers", what=what), say("write numbers parted by spaces")) from error
     return tuple(found)
 
 

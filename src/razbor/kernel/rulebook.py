@@ -9,9 +9,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Annotated, Literal
 
-from .schema import Fault, Length, Path
-from .text import Text, say
-from .toml import read_toml
+from razbor.kernel.schema import Fault, Length, Path
+from razbor.kernel.text import Text, say
+from razbor.kernel.toml import read_toml
 
 type Line = Annotated[str, Length(1)]
 
@@ -126,6 +126,8 @@ class Rulebook(Mapping[str, Rule]):
         self._rules = {rule.id: rule for chapter in file.chapter for rule in file.rule if rule.chapter == chapter.id}
         self.readings: Mapping[str, Reading] = {reading.id: reading for reading in file.reading}
         """The readings by id."""
+        entries: tuple[Rule | Reading, ...] = (*file.rule, *file.reading)
+        self._entries = {entry.id.casefold(): entry for entry in entries}
 
     def __getitem__(self, id: str) -> Rule:
         return self._rules[id]
@@ -136,9 +138,9 @@ class Rulebook(Mapping[str, Rule]):
     def __len__(self) -> int:
         return len(self._rules)
 
-    def in_chapter(self, id: str) -> list[Rule]:
-        """The rules of one chapter, in order."""
-        return [rule for rule in self.values() if rule.chapter == id]
+    def entry(self, id: str) -> Rule | Reading | None:
+        """The rule or reading of that id, in any case of letters."""
+        return self._entries.get(id.casefold())
 
     def readings_of(self, id: str) -> list[Reading]:
         """The readings that settle questions about the rule `id`."""
@@ -166,3 +168,8 @@ def read_rulebook(file: Traversable) -> Rulebook:
 def load(package: str) -> Rulebook:
     """The rulebook that a system's package holds as `rulebook.toml`; raises `DataError`."""
     return read_rulebook(files(package) / "rulebook.toml")
+
+
+def laws() -> Rulebook:
+    """The kernel's own rulebook: the laws that every game obeys, cited where no rule of the game says why."""
+    return load("razbor.kernel")

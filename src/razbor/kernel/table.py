@@ -178,7 +178,7 @@ class Table[P: Position]:
         return self.system.chance[self.open.chance[0]].outcomes(self.open.chance[1:])
 
     def choose(self, move: Option | Key | str, seat: int | str | None = None, *, decision: int | None = None) -> Refusal | None:
-        """Answer the open decision with an option, its key, or notation («block with Krid», or «Alexis: block with Krid»).
+        """Answer the open decision with an option, its key, or notation (“block with Krid”, or “Alexis: block with Krid”).
 
         At a chance event give the numbers, as a tuple or in words. `decision`, when given, is the number of the decision that is
         answered, so that an answer that comes late or twice is refused. Returns None when the answer was taken, and a `Refusal`

@@ -7,8 +7,8 @@ from dataclasses import replace
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from .schema import DataError, Fault, read
-from .text import say
+from razbor.kernel.schema import DataError, Fault, read
+from razbor.kernel.text import say
 
 
 def parse(file: Traversable) -> dict[str, Any]:

@@ -203,7 +203,7 @@ def defences(t: T, contest: Contest) -> Iterator[tuple[Key, Dice]]:
     if (contest.a.means in ("strike", "grapple") or shot_in_melee) and not held:
         for weapon in weapons(pos, who):
             arm = pos.weapon(weapon)
-            if arm.strike:
+            if arm.strike and weapon not in pos.emptied[who]:
                 yield ("parry", who, by, weapon), usual(pos, who, arm.strike[0])
 
 

@@ -14,7 +14,7 @@ from .facts import BlitzEnded, DifficultySet, Failed
 from .naming import Pools
 from .outcomes import read_result
 from .pools import bonus, usual
-from .position import NOBODY, Conflict, T, decide_contest, spend_dice
+from .position import NOBODY, Conflict, T, decide_contest
 from .roll import Rolls, Throw
 from .shooting import means_of
 from .social import methods, stress_kind
@@ -218,8 +218,6 @@ class Blitz(Section):
     def roll(self, t: T) -> None:
         """Each player rolls once, plainly; the opponents roll nothing."""
         self.contests = t.result[0]
-        for contest in self.contests:
-            spend_dice(t, contest.a.who, "next_test")
         most_hunger = 100 if t.pos.rules.blitz_hunger else 0
         parts = (contest.a for contest in self.contests)
         t.call(Rolls(tuple(Throw(part.who, part.dice, plain=True, most_hunger=most_hunger, means=part.means) for part in parts)))

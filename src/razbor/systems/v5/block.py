@@ -45,12 +45,17 @@ def after_blocks(pos: Conflict, contests: tuple[Contest, ...]) -> tuple[Contest,
 
 
 def _hindered(pos: Conflict, contest: Contest) -> Contest | None:
-    """A contest whose hindered action fails: not rolled at all, or only warded off with; or one that needs more successes."""
+    """A contest without the actions that blocks have stopped; or by profile one in which they need more successes."""
     needs = [max((m.amount for m in pos.modifiers[part.who] if m.what == "hindered"), default=-1) for part in acting(contest)]
     if pos.rules.block == "threshold":
         a = contest.a._replace(needs=max(needs[0], 0))
         return contest._replace(a=a, b=contest.b._replace(needs=max(needs[1], 0)) if contest.two_sided else contest.b)
-    free = [need < 0 for need in needs]
+    return left_of(pos, contest, [need < 0 for need in needs])
+
+
+@cites("V5-TM-04", "V5-TM-06")
+def left_of(pos: Conflict, contest: Contest, free: list[bool]) -> Contest | None:
+    """A contest in which only some of those who act are `free` to: others ward off with what they would have rolled; None if nobody is."""
     if all(free):
         return contest
     if not any(free):

@@ -8,7 +8,7 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
-from .attack import FISTS, attack_part, weapons
+from .attack import FISTS, attack_part, shot_at, weapons
 from .attack import defences as attack_defences
 from .contests import Act, Contest, Hit, Intent, Part, intent_of, meets_grapple, successes
 from .damage import hit, make_hit
@@ -17,7 +17,7 @@ from .outcomes import read_results
 from .pools import BRAWL, Dice, bonus, usual
 from .position import NOBODY, Conflict, T, bound, close_in, decide_contest, draw_contest, hold, let_go
 from .tactics import exposure, needs_maneuver
-from .verdict import blow, name_effect, spend
+from .verdict import blow, ended_at_once, name_effect, spend
 
 
 def grapple_options(t: T, who: int) -> Candidates:
@@ -132,7 +132,8 @@ def grapple_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
             met.add((intent.who, target))
             yield Contest("grapple", "V5-GR-01", part, wrestling_part(pos, target, intent.who, answer), two_sided=True)
         elif answer and meets_grapple(pos, intents, answer, intent.who):
-            yield Contest("grapple", "A-26", part, attack_part(t, answer, intent.who), two_sided=True)
+            blow_back = attack_part(t, answer, intent.who)
+            yield Contest("grapple", "A-26", shot_at(pos, part, blow_back), blow_back, two_sided=True)
         elif answer and answer.all_out:
             yield Contest("grapple", "V5-TM-06", part, Part(target), difficulty=rules.undefended_difficulty)
         else:
@@ -238,13 +239,16 @@ class Hold(Section):
             yield Refusal(("bite", holder, held), "V5-GR-05", say("only a vampire's bite wounds like this"))
         yield Option(("keep_hold", holder, held), "V5-GR-05")
 
-    @step("V5-GR-05", "A-28")
+    @step("V5-GR-05", "V5-D-02", "V5-D-03", "A-28")
     def carry_out(self, t: T) -> None:
-        """The margin alone, of the kind fists deal; exactly two Aggravated points that nothing softens; or no damage."""
+        """The margin alone, as fists deal it; two Aggravated points that nothing softens; or nothing. A critical ends the nameless."""
         if t.answer is None:
             return
         verb, holder, held, *rest = t.answer.key
-        if verb == "bite":
+        triumph = ended_at_once(t, self.contest, self.contest.a, self.rolls[0], held)
+        if triumph and verb != "keep_hold":
+            self.hits = (triumph,)
+        elif verb == "bite":
             self.hits = (Hit("V5-GR-05", holder, held, "", "health", 0, 2, halved=False),)
         elif verb == "squeeze" and t.pos.rules.hold_bonuses:
             self.hits = (hit(t, self.contest.a._replace(weapon=rest[0]), held, self.margin, "V5-GR-05"),)

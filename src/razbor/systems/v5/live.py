@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from razbor.kernel.section import cites
 
+from .block import left_of
 from .contests import Contest, Part
 from .facts import Thwarted
 from .leave import still_leaving
 from .order import acting
-from .pools import weakening
-from .position import NOBODY, UP, Conflict, T, bound
+from .pools import bonus, weakening
+from .position import NOBODY, UP, Conflict, T, bound, spend_dice
 from .traits import Pool
 
 
@@ -23,25 +24,54 @@ def as_it_stands(t: T, contest: Contest, impaired: tuple[tuple[int, str], ...]) 
     """The contest after what has happened since the pools were named, when `impaired` were; None if nothing comes of it.
 
     Who is out does not act and cannot be acted upon, though the paralysed can be struck; who has been seized strikes and parries
-    only the holder; fresh wounds weaken.
+    only the holder; a dropped weapon is not used; fresh wounds weaken, fresh dice count.
     """
-    pos, a, b = t.pos, contest.a, contest.b
+    pos = t.pos
     forbids = _forbids(pos, contest)
     if forbids:
         for part in acting(contest):
             if pos.state[part.who] == UP:
                 t.emit(Thwarted(forbids, part.who))
         return None
+    left = _without_dropped(t, contest)
+    if left is None:
+        return None
+    contest, a, b = left, left.a, left.b
     if contest.kind == "leave":
-        contest = still_leaving(pos, contest)
-    elif b.who != NOBODY and pos.state[b.who] != UP:
+        return _weakened(pos, still_leaving(pos, _with_new_dice(t, contest)), impaired)
+    if b.who != NOBODY and pos.state[b.who] != UP:
         contest = contest._replace(b=Part(b.who), two_sided=False, difficulty=contest.difficulty or pos.rules.undefended_difficulty)
     elif contest.kind != "hold" and b.who != NOBODY and bound(pos, a.who, b.who):
         kind = "grapple" if b.means == "grapple" else contest.kind
         contest = Contest(kind, "V5-GR-03", b, Part(a.who), difficulty=pos.rules.undefended_difficulty)
     elif b.means and bound(pos, b.who, a.who) and not (b.means == "dodge" and pos.rules.grappled_may_dodge):
         contest = contest._replace(rule="V5-GR-03", b=Part(b.who), two_sided=False, difficulty=pos.rules.undefended_difficulty)
-    return _weakened(pos, contest, impaired)
+    return _weakened(pos, _with_new_dice(t, contest), impaired)
+
+
+@cites("V5-CS-04")
+def _without_dropped(t: T, contest: Contest) -> Contest | None:
+    """The contest without the attacks of those who have dropped the weapon for them; a shooter's own All-Out Attack drops nothing."""
+    dropped = [
+        part.weapon in t.pos.emptied[part.who] and not (part.all_out and t.pos.weapon(part.weapon).shoot) for part in acting(contest)
+    ]
+    for part, gone in zip(acting(contest), dropped, strict=True):
+        if gone:
+            t.emit(Thwarted("V5-CS-04", part.who))
+    return left_of(t.pos, contest, [not gone for gone in dropped])
+
+
+@cites("V5-TM-02", "V5-CS-04", "A-15")
+def _with_new_dice(t: T, contest: Contest) -> Contest:
+    """Dice given or taken for somebody's next test after the pools were named count in the first test that follows."""
+    return contest._replace(a=_with_new(t, contest.a), b=_with_new(t, contest.b))
+
+
+def _with_new(t: T, part: Part) -> Part:
+    new = bonus(t.pos, part.who) if part.means else 0
+    if new:
+        spend_dice(t, part.who, "next_test")
+    return part._replace(dice=part.dice + new)
 
 
 def _forbids(pos: Conflict, contest: Contest) -> str:

@@ -12,7 +12,7 @@ from .called_shot import MOST_COST
 from .contests import Contest, Part
 from .facts import Ruled
 from .pools import MOST_DICE, floor
-from .position import NOBODY, T
+from .position import NOBODY, T, spend_dice
 
 MOST_DIFFICULTY = 10
 
@@ -85,12 +85,14 @@ class Pools(Section):
             return floor(t.pos, self.part(naming).dice)
         return self.part(naming).less if naming.what == "cost" else self.contests[naming.contest].difficulty
 
-    @step("V5-T-04")
+    @step("V5-T-04", "A-15")
     def answer(self, t: T) -> None:
-        """Go on, or ask for the number."""
+        """Go on, or ask for the number. Dice that waited for a test are in the pools that have been accepted."""
         assert t.answer is not None
         key = t.answer.key
         if key[0] == "accept":
+            for part in (part for contest in self.contests for part in (contest.a, contest.b) if part.means):
+                spend_dice(t, part.who, "next_test")
             contests = tuple(contest._replace(a=_floored(t, contest.a), b=_floored(t, contest.b)) for contest in self.contests)
             t.finish((contests, self.ordered))
         elif key[0] == "ordered":

@@ -118,7 +118,8 @@ class Defences(Section):
             number += cover_dice(t.pos, who, contest.a.who)
         if intent and intent.act in DEFENDING and (rules.minor_action_penalty == "every_roll" or not before):
             number -= 2 * intent.minor
-        if not any(part.who == who and part.means for each in self.contests for part in (each.a, each.b)):
+        acts = intent is not None and intent.act == "block"
+        if not acts and not any(part.who == who and part.means for each in self.contests for part in (each.a, each.b)):
             number += bonus(t.pos, who)
         if rules.multiple_defence == "attacked_counts" and intent and intent.act == "attack":
             before += len(intent.targets)

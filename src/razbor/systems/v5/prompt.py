@@ -75,15 +75,14 @@ def _about_the_roll(t: T, asked: Text) -> Text:
     if not isinstance(frame, Rolls):
         return asked
     throw, pos = frame.throws[frame.at], t.pos
-    who: object = pos.names[throw.who]
-    if frame.rolls:
-        who = say("{who} with {successes}", who=who, successes=_successes(frame.rolls[frame.at]))
+    lies = _successes(frame.rolls[frame.at]) if frame.rolls else _dice(floor(pos, throw.dice))
+    who = say("{who} with {what}", who=pos.names[throw.who], what=lies)
     if throw.against == NOBODY:
         return say("{who}: {question}", who=who, question=asked)
     other: object = pos.names[throw.against]
     theirs = rolled_against(t) if frame.rolls else None
     if theirs is not None:
-        other = say("{who} with {successes}", who=other, successes=_successes(theirs))
+        other = say("{who} with {what}", who=other, what=_successes(theirs))
     return say("{who} against {other}: {question}", who=who, other=other, question=asked)
 
 

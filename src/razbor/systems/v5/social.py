@@ -16,7 +16,7 @@ from .dice import Roll
 from .facts import Failed, StakesSet, TableSaid
 from .outcomes import read_result, read_results
 from .pools import Dice, bonus, usual
-from .position import NOBODY, Conflict, T, become, decide_contest, draw_contest, rule_scene, win
+from .position import NOBODY, Conflict, T, decide_contest, draw_contest, rule_scene, win
 from .roll import Rolls, Throw
 from .tactics import exposure, needs_maneuver
 from .traits import ATTRIBUTES, Attribute, Pool, Skill
@@ -211,8 +211,7 @@ class Argument(Section):
         """Stress; or, on a critical against a nameless mortal, the end of it at once."""
         shortcut = t.pos.rules.triumph_shortcut == "any_win" or not self.contest.two_sided
         if roll.critical() and t.pos.sheet[loser].unnamed and shortcut:
-            become(t, "V5-D-02", loser, "out")
-            return ()
+            return (Hit("V5-D-02", winner.who, loser, "", "willpower", 0, 0, ends="out"),)
         return (_stress(t.pos, "V5-S-08", winner.who, loser, margin + witnesses(t.pos) + winner.all_out),)
 
 

@@ -124,10 +124,11 @@ RULINGS = (
 
 @cites("V5-SU-03", "A-21")
 def without_the_surprised(t: T, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
-    """Whoever is attacked by surprise does not strike this turn, unless the profile says so."""
+    """Whoever is attacked by surprise, and does not attack so itself, does not strike this turn, unless the profile says so."""
     if t.pos.rules.surprised_may_strike:
         return intents
-    caught = {target for intent in intents if intent.act in STRIKING and t.pos.surprise[intent.who] for target in intent.targets}
+    surprising = [intent for intent in intents if intent.act in STRIKING and t.pos.surprise[intent.who]]
+    caught = {target for intent in surprising for target in intent.targets} - {intent.who for intent in surprising}
     left: list[Intent] = []
     for intent in intents:
         if intent.who in caught and intent.act in STRIKING:

@@ -66,9 +66,13 @@ def pursue_options(t: T, who: int) -> Candidates:
         yield Option(key, "V5-TM-01")
 
 
+@cites("V5-GR-03")
 def maneuver_options(t: T, who: int) -> Candidates:
-    """To get into a better position."""
-    yield Option(("maneuver", who), "V5-TM-02")
+    """To get into a better position, unless somebody holds the character."""
+    if t.pos.held_by[who] != NOBODY:
+        yield Refusal(("maneuver", who), "V5-GR-03", say("{who} is held and cannot leave the spot", who=t.pos.names[who]))
+    else:
+        yield Option(("maneuver", who), "V5-TM-02")
 
 
 def block_options(t: T, who: int) -> Candidates:

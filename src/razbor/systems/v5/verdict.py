@@ -72,14 +72,20 @@ def _hits(t: T, contest: Contest, rolls: tuple[Roll, ...], margin: int, reached:
             yield make_hit(t.pos, "V5-A-05", part.who, other, part.weapon, 1 + extra)
 
 
-@cites("V5-D-02", "V5-D-03", "A-06")
+@cites("V5-D-02")
 def blow(t: T, contest: Contest, part: Part, roll: Roll, target: int, margin: int) -> Hit:
-    """The hit of a won attack; a critical one ends an unnamed mortal at once, a messy one kills it."""
-    ended = t.pos.sheet[target].unnamed and not (t.pos.rules.triumph_shortcut == "one_sided_only" and contest.two_sided)
-    if ended and critical(t.pos, part, roll):
-        rule, state = ("V5-D-03", "dead") if roll.messy() else ("V5-D-02", "out")
-        return Hit(rule, part.who, target, part.weapon, "health", 0, 0, ends=state)
-    return hit(t, part, target, margin)
+    """The hit of a won attack: by its damage, unless it ends an unnamed mortal at once."""
+    return ended_at_once(t, contest, part, roll, target) or hit(t, part, target, margin)
+
+
+@cites("V5-D-02", "V5-D-03", "A-06")
+def ended_at_once(t: T, contest: Contest, part: Part, roll: Roll, target: int) -> Hit | None:
+    """The hit of a won attack that needs no damage: a critical one ends an unnamed mortal at once, a messy one kills it."""
+    one_sided_only = t.pos.rules.triumph_shortcut == "one_sided_only"
+    if not t.pos.sheet[target].unnamed or (one_sided_only and contest.two_sided) or not critical(t.pos, part, roll):
+        return None
+    rule, state = ("V5-D-03", "dead") if roll.messy() else ("V5-D-02", "out")
+    return Hit(rule, part.who, target, part.weapon, "health", 0, 0, ends=state)
 
 
 @cites("V5-TM-07", "V5-TM-08", "V5-SU-03", "A-18")
