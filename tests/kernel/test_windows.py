@@ -142,5 +142,8 @@ def test_pass_is_the_usual_answer_and_cites_the_rule_of_the_window() -> None:
 
 
 def test_a_window_ends_at_once_when_its_table_says_so() -> None:
-    ended = Windows(ends=lambda t: t.pos.marks[1] < 2)
+    def spent(t: T) -> bool:
+        return t.pos.marks[1] < 2
+
+    ended = Windows(ends=spent)
     assert run(ended, 2, 2, 2) == ["Boris+"]

@@ -140,9 +140,9 @@ def aims(t: T, source: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
                 yield pos.place[target], None
             targets = []
         if pos.gained[source] and pos.added(source, "prepared"):
-            targets += [c for c in pos.standing(1 - pos.owner[source]) if pos.aloft(c)]
+            targets += [c for side in (0, 1) for c in pos.standing(side) if pos.aloft(c)]
     if not close or t.explaining:
-        near = NEIGHBOURS[here] if close else frozenset()
+        near: frozenset[int] = NEIGHBOURS[here] if close else frozenset()
         sides = (0, 1) if a.aim == "any" else (pos.owner[source] if a.aim == "own" else 1 - pos.owner[source],)
         far = [c for side in sides for c in pos.standing(side) if pos.place[c] not in near and (c != source or a.aim == "own")]
         targets += [c for c in far if c not in targets]
