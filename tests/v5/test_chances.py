@@ -112,7 +112,7 @@ def test_a_surge_is_weighed_against_the_roll_as_it_is() -> None:
     assert words["Anna rolls"].startswith(f"7 dice: hits {percent(odds.versus(7, 5).win)}; deals ")
     assert words["Anna surges"].startswith(f"9 dice: hits {percent(odds.versus(9, 5).win)}; deals ")
     assert words["Anna surges"].endswith("; Hunger grows 50 %")
-    assert render(SYSTEM.question(game.t), "en") == "Anna against Boris: rouse the Blood for more dice?"
+    assert render(SYSTEM.question(game.t), "en") == "Anna with 7 dice against Boris: rouse the Blood for more dice?"
 
 
 def test_a_surge_that_was_made_before_counts() -> None:

@@ -78,7 +78,8 @@ def test_a_case_fails_if_the_reading_it_shows_is_another(file: Path, reading: st
     right: list[str] = []
     for switch in BOOK.readings[reading].switch:
         for value in otherwise(switch):
-            other.write_text(yaml.safe_dump(case | {"switches": case.get("switches", {}) | {switch: value}}), encoding="utf-8")
+            changed = case | {"switches": case.get("switches", {}) | {switch: value}}
+            other.write_text(yaml.safe_dump(changed), encoding="utf-8")  # pyright: ignore[reportUnknownMemberType]
             if not check(other).right:
                 return
             right.append(f"{switch}={value}")

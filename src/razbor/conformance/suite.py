@@ -28,6 +28,8 @@ class Conformance:
     """
 
     system: ClassVar[str]
+    share: ClassVar[int] = 5
+    """A game counts for so many of the examples Hypothesis would try (a hundred, unless its profile differs); long games take more."""
 
     @pytest.fixture
     def place(self) -> str:
@@ -49,7 +51,7 @@ class Conformance:
         if repeated:
             return
 
-        @settings(deadline=None, max_examples=max(settings().max_examples // 4, 1), suppress_health_check=[HealthCheck.too_slow])
+        @settings(deadline=None, max_examples=max(settings().max_examples // self.share, 1), suppress_health_check=[HealthCheck.too_slow])
         @given(seed=integers(0, 2**32 - 1), until=integers(1, 2 * played.most_decisions))
         def play(seed: int, until: int) -> None:
             carry_out(Run(check, seed, until), played, place)
@@ -73,9 +75,9 @@ class Conformance:
 
     def test_games_are_the_same_in_every_process(self, place: str) -> None:
         """Nothing hangs on the order of sets or on hashes of text."""
-        games = {seed: games_elsewhere(place, seed) for seed in (0, 1, 4242)}
-        assert games[0], "no game was played"
-        assert games[0] == games[1] == games[4242]
+        games = games_elsewhere(place, 0)
+        assert games, "no game was played"
+        assert games == games_elsewhere(place, 4242), "other hashes make other games"
 
 
 def regressions(root: Path, system: str) -> list[Run]:

@@ -7,12 +7,14 @@ from typing import Any
 
 type Plain = int | str | bool | float | list["Plain"] | dict[str, "Plain"] | None
 
+_AS_THEY_ARE = frozenset((int, str, bool))
+
 
 def encode(value: Any) -> Any:
     """Turn ints, strings, tuples and named tuples into JSON data; a named tuple becomes {"Name": [...]}."""
     if isinstance(value, tuple):
-        items = [encode(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
-        return {type(value).__name__: items} if hasattr(value, "_fields") else items  # pyright: ignore[reportUnknownArgumentType]
+        items: list[Any] = [item if type(item) in _AS_THEY_ARE else encode(item) for item in value]  # pyright: ignore
+        return {type(value).__name__: items} if hasattr(value, "_fields") else items  # pyright: ignore
     if value is None or isinstance(value, (int, str)):
         return value
     raise TypeError(f"{value!r} is not plain data: frames, rows and facts hold ints, strings and tuples of them")

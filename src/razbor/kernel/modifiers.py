@@ -27,6 +27,8 @@ def expire(pos: Position, row: list[tuple[Modifier, ...]], moment: str) -> tuple
     """End everything that lasts until `moment`, all at once, and return it."""
     ended: list[Modifier] = []
     for i, modifiers in enumerate(row):
+        if not modifiers:
+            continue
         kept = tuple(modifier for modifier in modifiers if modifier.until != moment)
         if len(kept) != len(modifiers):
             ended.extend(modifier for modifier in modifiers if modifier.until == moment)

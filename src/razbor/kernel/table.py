@@ -13,6 +13,7 @@ from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
 from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal, unstopped
 from razbor.kernel.position import Position
+from razbor.kernel.seats import told_apart
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
 from razbor.kernel.text import Text
@@ -52,7 +53,7 @@ class Table[P: Position]:
         """Start a game; `setup` is an instance of `system.setup`, `profile` the usual one unless named.
 
         `dictated` are the numbers of the first chance events (see `dictate`). `begin=False` leaves the table before its first
-        step, for whoever is about to restore a saved state on it. Raises `DataError` when the setup, the profile or a switch cannot be.
+        step, for whoever is about to restore a saved state on it. Raises `DataError` for a setup, profile or switch that cannot be.
         """
         self.system = system
         self.setup = setup
@@ -61,7 +62,7 @@ class Table[P: Position]:
         self.switches: Mapping[str, Any] = dict(switches or {})
         self.rules = system.profile(self.profile, self.switches)
         self.settings = settings or Settings()
-        self.seats = system.seats(setup)
+        self.seats = told_apart(system.seats(setup))
         self.pos: P = system.position(setup, self.rules)
         self.stack: list[Section] = [system.opening()]
         self.facts: list[Any] = []
@@ -73,12 +74,12 @@ class Table[P: Position]:
         self.outcome: Outcome = ()
         self.result: Any = None
         self.explaining = False
-        self._chances = 0
         self._dictated = list(dictated)
         self._marks: list[_Mark] = []
-        self._untouched = self._reached = 0
+        self._untouched = self._reached = self._chances = 0
         self._options: dict[int, list[Option]] = {}
-        self._begun: dict[int, tuple[list[Option], Candidates]] = {}  # listings broken off once the seat was seen to have a choice
+        self._begun: dict[int, tuple[list[Option], Candidates]] = {}
+        """Listings of options that were broken off when the seat was seen to have a choice."""
         if self.settings.journal:
             self.pos.journal = []
         if begin:
@@ -102,15 +103,14 @@ class Table[P: Position]:
         """Open another section; the next step of this one runs when it has finished, and finds its result in `result`."""
         self.stack.append(frame)
 
-    def reach(self, below: int) -> Section:
-        """The open section so many places under the running one, for what happens up here to change what it knows."""
-        self._reached = min(self._reached, len(self.stack) - 1 - below)
-        return self.stack[-1 - below]
-
     def finish(self, result: Any = None) -> None:
         """Close the section that is running, with a result that is plain data."""
         self.stack.pop()
         self.result = result
+
+    def reach(self, depth: int) -> None:
+        """Say that a section changes one below it, number `depth` from the outermost, 0: undo must know."""
+        self._reached = min(self._reached, depth)
 
     def emit(self, fact: Any) -> None:
         """Tell what has just happened. Only atoms call this."""
@@ -199,7 +199,10 @@ class Table[P: Position]:
         return None
 
     def dictate(self, *numbers: int) -> None:
-        """Lay out the numbers of the next chance events, to be used before any others; where they do not fit, the table stops and waits."""
+        """Lay out the numbers of the next chance events, one after another, to be used before any are drawn or asked for.
+
+        If they do not fit the event that comes (too few, a face the die does not have), the table stops there and awaits them.
+        """
         self._dictated.extend(numbers)
 
     @property
@@ -393,8 +396,6 @@ class Table[P: Position]:
         journal, decision = self.pos.journal, self.decision
         assert journal is not None
         assert decision is not None
-        if self._untouched:
-            frames = (*self._marks[-1][1][: self._untouched], *[frame.copy() for frame in self.stack[self._untouched :]])
-        else:
-            frames = tuple([frame.copy() for frame in self.stack])
+        shared = self._marks[-1][1][: self._untouched] if self._untouched else ()
+        frames = (*shared, *[frame.copy() for frame in self.stack[self._untouched :]])
         self._marks.append((len(journal), frames, decision, len(self.facts), self._chances, len(self.moves)))

@@ -21,6 +21,13 @@ class Meddled(Protocol):
         ...
 
 
+def reached(t: T, below: int) -> object:
+    """The open section so many places under the running one, about to be changed by what happens above it."""
+    depth = len(t.stack) - 1 - below
+    t.reach(depth)
+    return t.stack[depth]
+
+
 @cites("BERSERK-511.5.5-01", "BERSERK-416-02", "BERSERK-G-07", "BERSERK-G-13", "BERSERK-G-23", "BERSERK-G-40", "BERSERK-G-48")
 def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) -> None:
     """Carry the effect of an ability that is no attack out."""
@@ -28,7 +35,7 @@ def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) ->
     c = source if a.aim == "self" else target
     if a.effect in MEDDLING:
         # The stack from the top: this main stage, the use it belongs to, the window that use was played in, the section of that window.
-        cast("Meddled", t.reach(3)).meddle(t, a.effect, c, amount)
+        cast("Meddled", reached(t, 3)).meddle(t, a.effect, c, amount)
     elif a.effect == "heal":
         heal(t, rule, c, amount)
     elif a.effect == "open":

@@ -10,6 +10,7 @@ from razbor.kernel.window import WindowTable
 
 from .atoms import reveal
 from .board import AIR
+from .effects import reached
 from .movement import Move
 from .offers import choice, sudden
 from .position import T
@@ -33,7 +34,7 @@ def play(t: T, seat: int, chosen: Option) -> None:
         reveal(t, "BERSERK-G-43", c)
     elif verb == "defend":
         reveal(t, "BERSERK-415-01", c)
-        cast("Use", t.reach(1)).redirect(c, "defender")
+        cast("Use", reached(t, 1)).redirect(c, "defender")
     elif verb == "strike":
         t.call(Use(seat, c, 0, pos.at(rest[0])))
     else:

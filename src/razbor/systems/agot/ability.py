@@ -1,0 +1,328 @@
+"""The words cards are declared in: which cards, when, at what price, to what effect. Plain data, read strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Literal, Self
+
+from razbor.kernel.faults import Fault, Path, nearest
+from razbor.kernel.schema import DataError, Length, Range
+from razbor.kernel.text import say
+
+type Phase = Literal["any", "plot", "draw", "marshalling", "challenges", "dominance", "standing", "taxation"]
+type CardType = Literal["character", "location", "attachment", "event", "plot"]
+type Zone = Literal["play", "hand", "discard", "dead", "plot", "shadows"]
+type Whose = Literal["any", "yours", "theirs"]
+type Until = Literal["challenge", "phase", "round", "forever"]
+type Icon = Literal["military", "intrigue", "power"]
+type Word = Annotated[str, Length(1)]
+"""An icon, keyword, crest, trait, «strength», «claim», or what a card cannot do («cannot be killed»)."""
+
+REFS = ("self", "target", "subject", "host")
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Which cards: one that is already known (`ref`: self, target, subject, host), or all that fit every field given.
+
+    `self` is the card the ability stands on, `target` what was chosen for it, `subject` the card of the fact or threat it
+    answers, `host` the card that `self` is attached to.
+    """
+
+    ref: Literal["", "self", "target", "subject", "host"] = ""
+    type: CardType | None = None
+    whose: Whose = "any"
+    zone: Zone = "play"
+    words: tuple[Word, ...] = ()
+    without: tuple[Word, ...] = ()
+    house: str = ""
+    unique: bool | None = None
+    standing: bool | None = None
+    attacking: bool | None = None
+    defending: bool | None = None
+    most_strength: int | None = None
+    least_strength: int | None = None
+    most_cost: int | None = None
+    other: bool = False
+    with_power: bool = False
+    named: str = ""
+
+    @classmethod
+    def from_short(cls, text: str, path: Path) -> Self:
+        """One of the known cards: self, target, subject or host."""
+        match text:
+            case "self" | "target" | "subject" | "host":
+                return cls(ref=text)
+            case _:
+                near = nearest(text, REFS)
+                remedy = say("did you mean “{near}”?", near=near) if near else say("write one of: {choices}", choices=", ".join(REFS))
+                raise DataError([Fault(path, say("“{text}” names no card", text=text), remedy)])
+
+
+SELF = Select(ref="self")
+TARGET = Select(ref="target")
+SUBJECT = Select(ref="subject")
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What must be so; every field given must hold. `some` asks for so many cards of a kind, `you` for the player's role."""
+
+    some: Select | None = None
+    at_least: int = 1
+    at_most: int = 999
+    phase: Phase | None = None
+    challenge: Literal["military", "intrigue", "power", "any"] | None = None
+    you: Literal["attacker", "defender", "first", "active", "ahead"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """What opens a response or sets off a passive ability: a fact of the kind `on`, about a card and a player that fit."""
+
+    on: Annotated[str, Length(1)]
+    card: Select | None = None
+    whose: Whose = "any"
+    phase: Phase | None = None
+    challenge: Icon | None = None
+    attacker: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What is paid: gold, influence knelt for, power and cards given up. `kneel`, `sacrifice` take one card that fits."""
+
+    gold: Annotated[int, Range(0)] = 0
+    influence: Annotated[int, Range(0)] = 0
+    kneel: Select | None = None
+    sacrifice: Select | None = None
+    discard: Select | None = None
+    power: Annotated[int, Range(0)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What is chosen when the ability is triggered, after its costs are paid; by its player, or by an opponent."""
+
+    choose: Select
+    number: Annotated[int, Range(1)] = 1
+    by: Literal["you", "controller", "opponent"] = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """What continuously holds: so much of every word for all cards that fit, while the condition holds."""
+
+    gives: Annotated[dict[str, int], Length(1)]
+    of: Select = SELF
+    when: Condition = Condition()
+
+
+# What an effect does, one thing each; the first key tells which.
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """The cards are killed."""
+
+    kill: Select
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """The cards are discarded from play."""
+
+    discard: Select
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """The cards leave play for another place of their owner's."""
+
+    send: Select
+    to: Literal["hand", "deck_top", "deck_bottom", "shadows", "dead"]
+
+
+@dataclass(frozen=True, slots=True)
+class Modify:
+    """The cards gain (or lose) so much of a word: strength, claim, an icon, a keyword, a trait, a crest."""
+
+    modify: Word
+    amount: int = 1
+    of: Select = TARGET
+    until: Until = "phase"
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """The cards get −`burn` strength and are killed if their strength is 0 while it lasts."""
+
+    burn: Annotated[int, Range(0)]
+    of: Select = TARGET
+    until: Until = "phase"
+
+
+@dataclass(frozen=True, slots=True)
+class Establish:
+    """A lasting effect that has a condition of its own."""
+
+    establish: Constant
+    until: Until = "phase"
+
+
+@dataclass(frozen=True, slots=True)
+class Kneel:
+    """The cards kneel."""
+
+    kneel: Select
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """The cards stand."""
+
+    stand: Select
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The cards, or the player's House, claim power."""
+
+    claim: Annotated[int, Range(1)]
+    on: Select | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Players draw cards."""
+
+    draw: Annotated[int, Range(1)]
+    who: Literal["you", "opponents", "everyone"] = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    """Players gain gold, or lose it."""
+
+    gold: int
+    who: Literal["you", "opponents", "everyone"] = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Random:
+    """Players discard cards at random from hand."""
+
+    random: Annotated[int, Range(1)]
+    who: Literal["you", "opponents", "everyone"] = "opponents"
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """The cards enter play under the player's control without being paid for."""
+
+    put: Select
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """The player takes control of the cards."""
+
+    control: Select
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """What is being answered does not happen."""
+
+    cancel: Literal[True]
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """The cards are not killed or discarded by what is being answered."""
+
+    save: Select
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """The cards no longer take part in the challenge."""
+
+    withdraw: Select
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The challenge, the phase or the whole round ends here."""
+
+    end: Literal["challenge", "round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Builtin:
+    """A framework effect that the chapter of that rule carries out; cards never declare it."""
+
+    builtin: str
+
+
+type Effect = (
+    Kill | Discard | Send | Modify | Burn | Establish | Kneel | Stand | Claim | Draw | Gold | Random | Put | Control | Cancel
+    | Save | Withdraw | End
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability of a card.
+
+    An action names its `phase`, a response and a passive ability their `trigger`, a constant one what is `lasting`, a
+    replacement the way of leaving play (`instead_of`) that ends elsewhere (`to`). `then` happens only if all of `effect` did.
+    `limit` uses in each `per`; 0 for any number.
+    """
+
+    kind: Literal["action", "response", "passive", "constant", "instead"]
+    phase: Phase = "any"
+    trigger: Trigger | None = None
+    when: Condition = Condition()
+    cost: Cost = Cost()
+    target: Target | None = None
+    effect: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    limit: Annotated[int, Range(0)] = 0
+    per: Literal["phase", "round"] = "phase"
+    zone: Zone | None = None
+    cancellable: bool = True
+    lasting: Constant | None = None
+    instead_of: Literal["killed", "discarded", "returned"] | None = None
+    of: Select = SELF
+    to: Literal["hand", "deck_top", "deck_bottom", "shadows", "dead", "discard"] = "discard"
+
+    @property
+    def saves_or_cancels(self) -> bool:
+        """Whether it holds the word save or cancel, which alone decides when a response may be played."""
+        return any(isinstance(effect, Save | Cancel) for effect in self.effect)
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """Fields that its kind needs or has no use for."""
+        needs = {"response": "trigger", "passive": "trigger", "constant": "lasting", "instead": "instead_of"}
+        field = needs.get(self.kind)
+        if field and getattr(self, field) is None:
+            problem = say("an ability of the kind {kind} lacks “{field}”", kind=self.kind, field=field)
+            yield Fault(path, problem, say("add “{field}”", field=field))
+        if self.kind in ("action", "response", "passive") and not self.effect:
+            yield Fault(path, say("the ability has no effect"), say("add “effect”"))
+        if self.trigger and self.trigger.on not in TRIGGERS:
+            near = nearest(self.trigger.on, TRIGGERS)
+            remedy = say("did you mean “{near}”?", near=near) if near else say("write one of: {choices}", choices=", ".join(TRIGGERS))
+            yield Fault((*path, "trigger", "on"), say("nothing is called “{on}”", on=self.trigger.on), remedy)
+
+
+TRIGGERS = (
+    "phase begins", "revealed", "drew", "played", "entered", "event played", "triggered", "knelt", "stood", "challenge", "defended",
+    "won", "lost", "claimed", "killed", "discarded", "returned", "leaves", "discarded from hand", "saved", "cancelled",
+    "out of shadows", "dominance", "bypassed",
+    # what a save or a cancel answers, before it happens
+    "would be killed", "would be discarded", "would leave", "would happen",
+)  # fmt: skip
+"""The kinds of facts and threats that triggers may name."""

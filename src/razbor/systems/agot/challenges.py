@@ -1,0 +1,334 @@
+"""2.2 The challenges phase: each player in turn attacks, between segments in which all may act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from razbor.kernel.decision import PASS, Candidates, Option, Refusal, decision
+from razbor.kernel.section import Section, cites, section, step
+from razbor.kernel.text import say
+from razbor.systems.agot.actions import PlayerActions
+from razbor.systems.agot.attributes import Attributes
+from razbor.systems.agot.facts import Bypassed, Challenged, Defended
+from razbor.systems.agot.frame import Frame, Framework
+from razbor.systems.agot.melee import supports
+from razbor.systems.agot.paying import kneel_card
+from razbor.systems.agot.permitted import Reason
+from razbor.systems.agot.position import NOBODY, Board, Challenge
+from razbor.systems.agot.selecting import attributes, immune
+from razbor.systems.agot.wording import KIND_NAMES
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+type T = Table[Board]
+
+KINDS = ("military", "intrigue", "power")
+
+
+@cites("AGOT-B14", "AGOT-B56")
+def forbidden_attacker(at: Attributes, card: int, kind: str) -> Reason | None:
+    """Why a character may not attack in a challenge of a kind; one with strength 0 may."""
+    pos = at.pos
+    if pos.cards[card].type != "character":
+        return "AGOT-B14", say("only characters take part in challenges")
+    if pos.knelt[card]:
+        return "AGOT-B14", say("a kneeling character cannot be declared")
+    if not at.has(card, kind):
+        return "AGOT-B14", say("it has no {kind} icon", kind=KIND_NAMES[kind])
+    if at.has(card, "cannot attack") or at.has(card, "cannot kneel"):
+        return "AGOT-B50", say("it cannot attack")
+    return None
+
+
+@cites("AGOT-B14", "AGOT-B15", "AGOT-B19")
+def forbidden_defender(at: Attributes, card: int, fight: Challenge) -> Reason | None:
+    """Why a character may not defend in the challenge in progress."""
+    pos = at.pos
+    if pos.cards[card].type != "character":
+        return "AGOT-B14", say("only characters take part in challenges")
+    if pos.knelt[card]:
+        return "AGOT-B14", say("a kneeling character cannot be declared")
+    if not at.has(card, fight.kind):
+        return "AGOT-B14", say("it has no {kind} icon", kind=KIND_NAMES[fight.kind])
+    if card in fight.bypassed:
+        return "AGOT-B15", say("stealth has passed it by")
+    if at.has(card, "cannot defend") or at.has(card, "cannot kneel"):
+        return "AGOT-B50", say("it cannot defend")
+    fearsome = [at.strength(other) for other in fight.attackers if at.has(other, "intimidate")]
+    if fearsome and at.strength(card) < max(fearsome):
+        return "AGOT-B19", say("an attacker with intimidate is stronger")
+    return None
+
+
+@section
+class ChallengesPhase(Section):
+    """2.2 Each player in turn, the first player first, initiates challenges."""
+
+    turn: int = 0
+
+    @step("AGOT-B13")
+    def next_player(self, t: T) -> None:
+        """The next player becomes active."""
+        pos = t.pos
+        order = pos.clockwise()
+        if self.turn == len(order) or pos.round_ended[0]:
+            pos.make_active(NOBODY)
+            for seat in pos.seats:
+                if pos.challenges[seat]:
+                    pos.count_challenge(seat, "")
+            t.finish()
+            return
+        pos.make_active(order[self.turn])
+        self.turn += 1
+        t.call(Attacks(pos.active[0]))
+        self.goto(ChallengesPhase.next_player)
+
+
+@section
+class Attacks(Section):
+    """2.2 One player's challenges: before each, players act; then the active player attacks, or is done."""
+
+    seat: int
+
+    @step("AGOT-B13")
+    def act_before(self, t: T) -> None:
+        """(i) Players act before a challenge is initiated."""
+        t.call(PlayerActions("actions"))
+
+    @step("AGOT-B13")
+    def ask(self, t: T) -> None:
+        """The active player begins a challenge or is done."""
+        if t.pos.round_ended[0]:
+            t.finish()
+        else:
+            t.ask(self.challenge, self.seat)
+
+    @decision("AGOT-B13", "AGOT-B23")
+    def challenge(self, t: T, seat: int) -> Candidates:
+        """One challenge of each kind, and more by card effects, against any opponent one may attack."""
+        yield Option(PASS, "AGOT-B13")
+        pos = t.pos
+        at = attributes(pos)
+        for kind in KINDS:
+            begun = pos.challenges[seat].count(kind)
+            more = sum(at.net(card, f"more {kind}") for card in (*pos.plot[seat], *pos.play[seat]))
+            able = any(forbidden_attacker(at, card, kind) is None for card in pos.play[seat])
+            for other in pos.clockwise(seat)[1:]:
+                key = ("challenge", kind, t.seats[other])
+                if begun > more:
+                    if t.explaining:
+                        yield Refusal(key, "AGOT-B13", say("the {kind} challenge of this phase has been made", kind=KIND_NAMES[kind]))
+                elif supports(pos, seat, other):
+                    if t.explaining:
+                        yield Refusal(key, "AGOT-B23", say("your title supports that player's"))
+                elif able:
+                    yield Option(key, "AGOT-B13")
+                elif t.explaining:
+                    yield Refusal(key, "AGOT-B14", say("no character of yours could attack"))
+
+    @step("AGOT-B14")
+    def begin(self, t: T) -> None:
+        """The challenge begins, or this player is done."""
+        assert t.answer is not None
+        if t.answer.key == PASS:
+            t.finish()
+            return
+        _, kind, other = t.answer.key
+        t.pos.contest(Challenge(kind, self.seat, t.seats.index(other)))
+        t.call(Frame("attack", self.seat))
+
+    @step("AGOT-B13")
+    def act_after_attackers(self, t: T) -> None:
+        """(ii) Players act after attackers are declared."""
+        t.call(PlayerActions("actions"))
+
+    @step("AGOT-B15")
+    def defend(self, t: T) -> None:
+        """Stealth and defenders."""
+        if going_on(t):
+            t.call(Frame("defence", _fight(t).defender))
+
+    @step("AGOT-B13")
+    def act_after_defenders(self, t: T) -> None:
+        """(iii) Players act after defenders are declared."""
+        if going_on(t):
+            t.call(PlayerActions("actions"))
+
+    @step("AGOT-B16", "AGOT-B53")
+    def resolve(self, t: T) -> None:
+        """The challenge is resolved, unless an effect has ended it."""
+        if going_on(t):
+            t.call(Frame("resolution", self.seat))
+
+    @step("AGOT-B13")
+    def close(self, t: T) -> None:
+        """The challenge is over; on to the next."""
+        t.pos.contest(None)
+        t.pos.expire("challenge")
+        self.goto(Attacks.act_before)
+
+    def label(self, table: Table[Board]) -> str:
+        """Whose challenges."""
+        return f"{table.seats[self.seat]}'s challenges"
+
+
+def going_on(t: T) -> bool:
+    """Whether the challenge has not been ended by an effect."""
+    fight = t.pos.challenge[0]
+    return fight is not None and not fight.ended
+
+
+def _fight(t: T) -> Challenge:
+    fight = t.pos.challenge[0]
+    assert fight is not None
+    return fight
+
+
+@section
+class Attack(Framework):
+    """2.2 Kind and opponent are chosen, attackers declared and knelt: one framework action."""
+
+    chosen: tuple[int, ...] = ()
+
+    @step("AGOT-B14")
+    def ask(self, t: T) -> None:
+        """Ask for the next attacker; at least one is needed, and the only one that can attacks without being asked for."""
+        able = [option.key[1] for option in self.attacker(t, self.seat) if option.key[0] == "attack"]
+        if len(able) == 1 and not self.chosen:
+            self.chosen = (able[0],)
+            self.goto(Attack.declare)
+        elif not able:
+            self.goto(Attack.declare)
+        else:
+            t.ask(self.attacker, self.seat)
+
+    @decision("AGOT-B14", "AGOT-B56")
+    def attacker(self, t: T, seat: int) -> Candidates:
+        """Any character that may attack; no more, once there is one."""
+        at = attributes(t.pos)
+        kind = _fight(t).kind
+        if self.chosen:
+            yield Option(("declared",), "AGOT-B14")
+        for card in t.pos.play[seat]:
+            if card in self.chosen:
+                continue
+            refusal = forbidden_attacker(at, card, kind)
+            if refusal is None:
+                yield Option(("attack", card), "AGOT-B14")
+            elif t.explaining:
+                yield Refusal(("attack", card), *refusal)
+
+    @step("AGOT-B14")
+    def keep(self, t: T) -> None:
+        """One more, or all."""
+        assert t.answer is not None
+        if t.answer.key[0] == "attack":
+            self.chosen = (*self.chosen, t.answer.key[1])
+            self.goto(Attack.ask)
+
+    @step("AGOT-B14")
+    def declare(self, t: T) -> None:
+        """The attackers kneel together."""
+        pos = t.pos
+        fight = _fight(t)
+        pos.contest(fight._replace(attackers=self.chosen))
+        pos.count_challenge(self.seat, fight.kind)
+        for card in self.chosen:
+            kneel_card(t, card)
+        t.emit(Challenged("AGOT-B14", self.seat, NOBODY, fight.defender, fight.kind, self.chosen))
+
+
+@section
+class Defence(Framework):
+    """2.2 Each attacker with stealth passes one character by; then defenders are declared."""
+
+    stealthy: tuple[int, ...] = ()
+    chosen: tuple[int, ...] = ()
+
+    @step("AGOT-B15")
+    def find_stealth(self, t: T) -> None:
+        """The attackers with stealth."""
+        at = attributes(t.pos)
+        self.stealthy = tuple(card for card in _fight(t).attackers if at.has(card, "stealth"))
+
+    @step("AGOT-B15")
+    def ask_stealth(self, t: T) -> None:
+        """The attacker chooses for each of them whom it passes by."""
+        if not self.stealthy:
+            self.goto(Defence.ask)
+        else:
+            t.ask(self.bypass, _fight(t).attacker)
+
+    @decision("AGOT-B15", "AGOT-B52")
+    def bypass(self, t: T, seat: int) -> Candidates:
+        """Any character of the defender without stealth and not immune; or none."""
+        pos, at, fight = t.pos, attributes(t.pos), _fight(t)
+        yield Option(PASS, "AGOT-B15")
+        for card in pos.play[fight.defender]:
+            if pos.cards[card].type != "character" or card in fight.bypassed:
+                continue
+            key = ("bypass", card)
+            if at.has(card, "stealth"):
+                if t.explaining:
+                    yield Refusal(key, "AGOT-B15", say("it has stealth itself"))
+            elif immune(at, card, self.stealthy[0]):
+                if t.explaining:
+                    yield Refusal(key, "AGOT-B52", say("it is immune to character abilities"))
+            else:
+                yield Option(key, "AGOT-B15")
+
+    @step("AGOT-B15")
+    def pass_by(self, t: T) -> None:
+        """The character may not defend in this challenge."""
+        assert t.answer is not None
+        fight = _fight(t)
+        if t.answer.key != PASS:
+            card = t.answer.key[1]
+            t.pos.contest(fight._replace(bypassed=(*fight.bypassed, card)))
+            t.emit(Bypassed("AGOT-B15", fight.defender, card, self.stealthy[0]))
+        self.stealthy = self.stealthy[1:]
+        self.goto(Defence.ask_stealth)
+
+    @step("AGOT-B14")
+    def ask(self, t: T) -> None:
+        """The defender declares, or declares nobody."""
+        options = sum(1 for _ in self.defender(t, _fight(t).defender))
+        if options == 1:
+            self.goto(Defence.declare)
+        else:
+            t.ask(self.defender, _fight(t).defender)
+
+    @decision("AGOT-B14", "AGOT-B19")
+    def defender(self, t: T, seat: int) -> Candidates:
+        """Any character that may defend; one only against joust."""
+        at, fight = attributes(t.pos), _fight(t)
+        yield Option(("declared",), "AGOT-B14")
+        joust = any(at.has(card, "joust") for card in fight.attackers)
+        for card in t.pos.play[seat]:
+            if card in self.chosen:
+                continue
+            refusal = forbidden_defender(at, card, fight)
+            if refusal is None and joust and self.chosen:
+                refusal = "AGOT-B19", say("against joust one character defends")
+            if refusal is None:
+                yield Option(("defend", card), "AGOT-B14")
+            elif t.explaining:
+                yield Refusal(("defend", card), *refusal)
+
+    @step("AGOT-B14")
+    def keep(self, t: T) -> None:
+        """One more, or all."""
+        assert t.answer is not None
+        if t.answer.key[0] == "defend":
+            self.chosen = (*self.chosen, t.answer.key[1])
+            self.goto(Defence.ask)
+
+    @step("AGOT-B14")
+    def declare(self, t: T) -> None:
+        """The defenders kneel together."""
+        fight = _fight(t)
+        t.pos.contest(fight._replace(defenders=self.chosen))
+        for card in self.chosen:
+            kneel_card(t, card)
+        t.emit(Defended("AGOT-B14", fight.defender, NOBODY, self.chosen))

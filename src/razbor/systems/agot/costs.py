@@ -1,0 +1,77 @@
+"""What things cost, and whether a player can pay."""
+
+from __future__ import annotations
+
+from razbor.kernel.section import cites
+from razbor.systems.agot.ability import Ability, Cost, Select
+from razbor.systems.agot.attributes import Attributes
+from razbor.systems.agot.card import NEUTRAL
+from razbor.systems.agot.selecting import Who, cards
+
+PRINTED = -1
+"""Stands for the cost printed on the card itself."""
+
+
+@cites("AGOT-B04")
+def payments(cost: Cost) -> tuple[tuple[str, int], ...]:
+    """What is paid with cards, as (kind, how much), in order."""
+    wanted = (
+        ("kneel", int(cost.kneel is not None)),
+        ("influence", cost.influence),
+        ("discard", int(cost.discard is not None)),
+        ("sacrifice", int(cost.sacrifice is not None)),
+    )
+    return tuple((kind, number) for kind, number in wanted if number)
+
+
+@cites("AGOT-S070", "AGOT-S031", "AGOT-B05")
+def marshal_cost(at: Attributes, card: int, seat: int) -> int:
+    """The gold a card is played for: what is printed, the penalty for another House's card, and what modifies it."""
+    pos = at.pos
+    printed = pos.cards[card]
+    foreign = pos.houses[seat] not in printed.house and NEUTRAL not in printed.house
+    return max(printed.cost + (pos.profile.foreign_penalty if foreign else 0) + at.net(card, "cost"), 0)
+
+
+def gold_due(at: Attributes, ability: Ability, source: int, seat: int) -> int:
+    """The gold that an ability costs; playing a card costs what `marshal_cost` says, out of shadows what is left of it."""
+    cost = ability.cost.gold
+    if cost != PRINTED:
+        return cost
+    return marshal_cost(at, source, seat)
+
+
+def providers(at: Attributes, kind: str, select: Select | None, who: Who) -> list[int]:
+    """The cards with which one kind of payment can be made."""
+    pos = at.pos
+    if kind == "influence":
+        return [card for card in pos.play[who.seat] if pos.cards[card].influence and _can_kneel(at, card)]
+    assert select is not None
+    found = [card for card in cards(at, select, who) if pos.controller[card] == who.seat]
+    if kind == "kneel":
+        return [card for card in found if _can_kneel(at, card)]
+    if kind == "discard":
+        return [card for card in pos.hand[who.seat] if card in found and card != who.source]
+    return [card for card in found if not pos.doom[card] and pos.zone[card] == "play"]
+
+
+def _can_kneel(at: Attributes, card: int) -> bool:
+    return not at.pos.knelt[card] and at.pos.zone[card] == "play" and not at.has(card, "cannot kneel")
+
+
+@cites("AGOT-S070", "AGOT-B41")
+def can_pay(at: Attributes, ability: Ability, source: int, seat: int) -> bool:
+    """Whether a player has what an ability costs."""
+    pos = at.pos
+    cost = ability.cost
+    if cost.gold and gold_due(at, ability, source, seat) > pos.gold[seat]:
+        return False
+    if cost.power and (pos.power[source] if pos.zone[source] == "play" else pos.house_power[seat]) < cost.power:
+        return False
+    who = Who(seat, source)
+    if cost.influence:
+        able = providers(at, "influence", None, who)
+        if sum(pos.cards[card].influence for card in able) < cost.influence:
+            return False
+    wanted = (("kneel", cost.kneel), ("discard", cost.discard), ("sacrifice", cost.sacrifice))
+    return all(select is None or providers(at, kind, select, who) for kind, select in wanted)

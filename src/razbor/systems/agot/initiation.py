@@ -1,0 +1,213 @@
+"""1.8 How a player begins an action or a response: announced, priced, permitted, paid for, triggered, aimed, in this order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from razbor.kernel.decision import Candidates, Option, decision
+from razbor.kernel.section import Section, cites, section, step
+from razbor.systems.agot.ability import Ability, Burn, Discard, Kill, Select, Send
+from razbor.systems.agot.attributes import Attributes
+from razbor.systems.agot.costs import gold_due, payments, providers
+from razbor.systems.agot.event import Event
+from razbor.systems.agot.facts import EventPlayed, Triggered
+from razbor.systems.agot.game import game
+from razbor.systems.agot.leaving import propose
+from razbor.systems.agot.paying import discard_from_hand, kneel_card, spend_gold, spend_power
+from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.selecting import Who, attributes, cards, immune
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+type T = Table[Board]
+
+
+@cites("AGOT-S070", "AGOT-B52", "AGOT-B41")
+def choices(at: Attributes, ability: Ability, who: Who, chosen: tuple[int, ...] = ()) -> list[int]:
+    """The cards that may be chosen as a target: not the immune ones, nor Moribund ones for an effect that removes them."""
+    assert ability.target is not None
+    pos = at.pos
+    removes = any(isinstance(effect, Kill | Discard | Send | Burn) for effect in ability.effect)
+    return [
+        card
+        for card in cards(at, ability.target.choose, who)
+        if card not in chosen and not (removes and pos.doom[card]) and not immune(at, card, who.source)
+    ]
+
+
+@section
+class Choosing(Section):
+    """1.8 (6) Targets are chosen one after another, as many as the ability says or `number`. Finishes with the cards."""
+
+    seat: int
+    source: int
+    ability: str
+    subject: int
+    number: int = 0
+    chosen: tuple[int, ...] = ()
+
+    def open_to(self, t: T) -> list[int]:
+        """The cards that may be chosen next."""
+        ability = game(t).ability(t, self.ability)
+        return choices(attributes(t.pos), ability, Who(self.seat, self.source, (), self.subject), self.chosen)
+
+    @step("AGOT-S070")
+    def choose(self, t: T) -> None:
+        """Ask whoever the ability names; a choice of one is made by itself."""
+        target = game(t).ability(t, self.ability).target
+        assert target is not None
+        left = self.open_to(t)
+        if not left or len(self.chosen) == (self.number or target.number):
+            t.finish(self.chosen)
+        elif len(left) == 1:
+            self.chosen = (*self.chosen, left[0])
+            self.goto(Choosing.choose)
+        else:
+            t.ask(self.target, self.chooser(t))
+
+    @decision("AGOT-S070")
+    def target(self, t: T, seat: int) -> Candidates:
+        """Every legal target."""
+        for card in self.open_to(t):
+            yield Option(("target", card), "AGOT-S070")
+
+    @step("AGOT-S070")
+    def keep(self, t: T) -> None:
+        """One more is chosen."""
+        assert t.answer is not None
+        self.chosen = (*self.chosen, t.answer.key[1])
+        self.goto(Choosing.choose)
+
+    def chooser(self, t: T) -> int:
+        """Who chooses: the player, the first opponent clockwise, or whoever controls the card that the ability is on."""
+        target = game(t).ability(t, self.ability).target
+        assert target is not None
+        if target.by == "opponent":
+            return t.pos.clockwise(self.seat)[1]
+        if target.by == "controller" and self.source != NOBODY:
+            return t.pos.controller[self.source]
+        return self.seat
+
+
+@section
+class Initiation(Section):
+    """1.8 Whatever a player plays or triggers, up to its targets. Finishes with the targets."""
+
+    seat: int
+    source: int
+    ability: str
+    subject: int = NOBODY
+    due: tuple[tuple[str, int], ...] = ()
+
+    @step("AGOT-S070", "AGOT-S033")
+    def announce(self, t: T) -> None:
+        """(0) to (3): shown, its costs determined, found to be allowed, the penalties added."""
+        ability = game(t).ability(t, self.ability)
+        self.due = payments(ability.cost)
+        gold = gold_due(attributes(t.pos), ability, self.source, self.seat)
+        if gold:
+            spend_gold(t, self.seat, gold)
+        if ability.cost.power:
+            spend_power(t, self.seat, self.source, ability.cost.power)
+        if self.ability == "save with a duplicate":
+            t.pos.leave(t.pos.duplicates(self.source)[0], "discard")
+
+    @step("AGOT-S070", "AGOT-B33")
+    def pay(self, t: T) -> None:
+        """(4) Costs are paid; where cards can be chosen for a cost, its player chooses."""
+        if not self.due:
+            self.goto(Initiation.trigger)
+            return
+        able = self.payable(t)
+        if len(able) == 1:
+            self.pay_with(t, able[0])
+            self.goto(Initiation.pay)
+        elif able:
+            t.ask(self.payment, self.seat)
+        else:
+            self.due = self.due[1:]
+            self.goto(Initiation.pay)
+
+    @decision("AGOT-S070")
+    def payment(self, t: T, seat: int) -> Candidates:
+        """Every card the cost can be paid with."""
+        for card in self.payable(t):
+            yield Option(("pay", card), "AGOT-S070")
+
+    @step("AGOT-S070")
+    def take_payment(self, t: T) -> None:
+        """Pay with the card chosen."""
+        assert t.answer is not None
+        self.pay_with(t, t.answer.key[1])
+        self.goto(Initiation.pay)
+
+    @step("AGOT-S070", "AGOT-B44")
+    def trigger(self, t: T) -> None:
+        """(5) The card is played or its ability triggered."""
+        pos = t.pos
+        ability = game(t).ability(t, self.ability)
+        if ability.limit:
+            pos.use(self.source, self.ability, ability.per)
+        if pos.cards[self.source].type == "event" and pos.zone[self.source] == "hand":
+            pos.move(self.source, "played")
+            t.emit(EventPlayed("AGOT-S023", self.seat, self.source))
+        elif self.ability not in game(t).plays:
+            t.emit(Triggered("AGOT-S023", self.seat, self.source))
+
+    @step("AGOT-S071", "AGOT-S070")
+    def aim(self, t: T) -> None:
+        """(6) Targets are chosen after payment; if none is left by now, nothing is given back."""
+        if game(t).ability(t, self.ability).target is None:
+            t.finish(())
+        else:
+            t.call(Choosing(self.seat, self.source, self.ability, self.subject))
+
+    @step("AGOT-S070")
+    def aimed(self, t: T) -> None:
+        """The targets are known."""
+        t.finish(t.result)
+
+    def payable(self, t: T) -> list[int]:
+        """The cards that can pay what is due next."""
+        return providers(attributes(t.pos), self.due[0][0], self.select(t), Who(self.seat, self.source, (), self.subject))
+
+    def select(self, t: T) -> Select | None:
+        """Which cards the cost due next asks for."""
+        cost = game(t).ability(t, self.ability).cost
+        return {"kneel": cost.kneel, "sacrifice": cost.sacrifice, "discard": cost.discard}.get(self.due[0][0])
+
+    def pay_with(self, t: T, card: int) -> None:
+        """Pay what is due next with a card."""
+        kind, left = self.due[0]
+        if kind == "influence":
+            left -= t.pos.cards[card].influence
+            self.due = ((kind, left), *self.due[1:]) if left > 0 else self.due[1:]
+            kneel_card(t, card)
+            return
+        self.due = self.due[1:]
+        if kind == "kneel":
+            kneel_card(t, card)
+        elif kind == "sacrifice":
+            propose(t, card, "discarded", "discard", NOBODY)
+        else:
+            discard_from_hand(t, card)
+
+
+@section
+class PlayerAction(Section):
+    """1.3 An action that a player takes: begun as 1.8 says, then open to saves and cancels, then carried out."""
+
+    seat: int
+    source: int
+    ability: str
+
+    @step("AGOT-S070", "AGOT-S010")
+    def begin(self, t: T) -> None:
+        """1: the action begins."""
+        t.call(Initiation(self.seat, self.source, self.ability))
+
+    @step("AGOT-S041", "AGOT-S080")
+    def resolve(self, t: T) -> None:
+        """2 and 3: it may be cancelled, and is carried out."""
+        t.call(Event(self.ability, self.seat, self.source, t.result))

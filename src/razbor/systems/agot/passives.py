@@ -1,0 +1,147 @@
+"""Step 4: passive abilities, each with its own begin, window, execution, and the passives it sets off in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from razbor.kernel.section import Section, cites, section, step
+from razbor.kernel.triggers import Trigger, Triggers, since
+from razbor.systems.agot.event import Event
+from razbor.systems.agot.facts import ON
+from razbor.systems.agot.game import game
+from razbor.systems.agot.initiation import Choosing
+from razbor.systems.agot.leaving import CANNOT
+from razbor.systems.agot.listing import listing
+from razbor.systems.agot.matching import fits_trigger
+from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.selecting import Who, attributes, holds
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+type T = Table[Board]
+
+TERMINAL = "terminal"
+
+
+@section
+class Passives(Section):
+    """1.5 Step 4, 4d, 5d: what has been set off since fact number `since`, in the order the first player gives."""
+
+    since: int
+
+    @step("AGOT-S041", "AGOT-B31")
+    def resolve(self, t: T) -> None:
+        """Gather what waits, and resolve it one after another."""
+        waiting = (*since(t, self.since), *terminal(t))
+        if waiting:
+            t.call(Triggers(waiting, orders(t, waiting)))
+
+
+@section
+class Passive(Section):
+    """1.5 Step 4a to 4d of one passive ability: begun, saved from or cancelled, carried out, and what it sets off itself."""
+
+    ability: str
+    source: int
+    seat: int
+    subject: int
+    since: int = 0
+    targets: tuple[int, ...] = ()
+
+    @step("AGOT-S027", "AGOT-S041", "AGOT-S025")
+    def begin(self, t: T) -> None:
+        """4a: its condition is looked at now; its targets are chosen."""
+        self.since = len(t.facts)
+        ability = game(t).ability(t, self.ability)
+        who = Who(self.seat, self.source, (), self.subject)
+        if not holds(attributes(t.pos), ability.when, who):
+            t.finish()
+        elif ability.target is not None:
+            t.call(Choosing(self.seat, self.source, self.ability, self.subject))
+
+    @step("AGOT-S063", "AGOT-S041")
+    def carry_out(self, t: T) -> None:
+        """4b and 4c."""
+        if game(t).ability(t, self.ability).target is not None:
+            self.targets = t.result
+        t.call(Event(self.ability, self.seat, self.source, self.targets, self.subject))
+
+    @step("AGOT-S044", "AGOT-S041")
+    def set_off(self, t: T) -> None:
+        """4d: the passives that this one has set off come before any other that waits."""
+        t.call(Passives(since=self.since))
+
+    @property
+    def letter(self) -> str:
+        """Which of 4a to 4d it is at."""
+        return "abcd"[{0: 0, 1: 0, 2: 1, 3: 3}[self.pc]]
+
+    def label(self, table: Table[Any]) -> str:
+        """The card."""
+        return f"Passive {table.pos.names[self.source] if self.source != NOBODY else self.ability}"
+
+
+def watch(t: T, fact: Any) -> Iterator[Trigger]:
+    """The passive abilities that a fact sets off."""
+    on = ON[type(fact)]
+    for able in listing(t.pos).passives.get(on, ()):
+        if fits_trigger(t.pos, able, fact):
+            yield Trigger(able.name, "AGOT-S025", (able.source, able.seat, fact.card))
+    if on in ("won", "lost", "killed", "discarded"):
+        yield from _keywords(t, on, fact)
+
+
+@cites("AGOT-B19")
+def _keywords(t: T, on: str, fact: Any) -> Iterator[Trigger]:
+    pos = t.pos
+    at = attributes(pos)
+    if on in ("killed", "discarded"):
+        lost: int = fact.card
+        if pos.cards[lost].prized and fact.by not in (NOBODY, fact.seat):
+            yield Trigger("prized", "AGOT-B19", (lost, fact.by, lost))
+        return
+    fight = pos.challenge[0]
+    if fight is None:
+        return
+    if on == "lost" and not fact.attacker:
+        loser: int = fact.seat
+        for card in pos.play[loser]:
+            if pos.knelt[card] and at.has(card, "vengeful"):
+                yield Trigger("stand", "AGOT-B19", (card, fact.seat, card))
+    if on == "won":
+        mine = fight.attackers if fact.attacker else fight.defenders
+        theirs = fight.defenders if fact.attacker else fight.attackers
+        for card in mine:
+            if pos.knelt[card] and fact.attacker and at.has(card, "vigilant"):
+                yield Trigger("stand", "AGOT-B19", (card, fact.seat, card))
+        if (fact.attacker or t.rules.deadly == "either") and theirs:
+            deadly = [sum(at.has(card, "deadly") for card in side) for side in (mine, theirs)]
+            if deadly[0] > deadly[1]:
+                yield Trigger("deadly", "AGOT-B19", (NOBODY, fact.other, NOBODY))
+
+
+@cites("AGOT-B47")
+def terminal(t: T) -> Iterator[Trigger]:
+    """Cards that a terminal effect lies on and whose strength is 0 are killed, saved before or not."""
+    pos = t.pos
+    if not any(pos.terminal):
+        return
+    for card, marks in enumerate(pos.terminal):
+        if marks and not pos.doom[card] and attributes(pos).strength(card) == 0 and not attributes(pos).has(card, CANNOT["killed"]):
+            yield Trigger(TERMINAL, "AGOT-B47", (card, pos.controller[card], card))
+
+
+def orders(t: T, waiting: tuple[Trigger, ...]) -> int:
+    """Who puts passives that wait together in order."""
+    seats = {trigger.of[1] for trigger in waiting}
+    if t.rules.passives_by == "controller" and len(seats) == 1:
+        return int(seats.pop())
+    return t.pos.first[0]
+
+
+def fire(t: T, trigger: Trigger) -> None:
+    """Resolve a passive ability whose turn has come."""
+    source, seat, subject = trigger.of
+    t.call(Passive(trigger.name, source, seat, subject))

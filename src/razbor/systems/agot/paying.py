@@ -1,0 +1,89 @@
+"""Small things that happen by paying, kneeling, standing, drawing and claiming: one write and one fact each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from razbor.kernel.section import cites
+from razbor.systems.agot.facts import Claimed, Drew, Gained, GameWon, HandDiscarded, Knelt, Stood
+from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.selecting import attributes
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+type T = Table[Board]
+
+
+def spend_gold(t: T, seat: int, gold: int) -> None:
+    """A player pays gold, or (a negative number) gains it."""
+    t.pos.pay(seat, gold)
+    t.emit(Gained("AGOT-B04", seat, NOBODY, -gold))
+
+
+def kneel_card(t: T, card: int) -> None:
+    """A standing card kneels."""
+    if not t.pos.knelt[card]:
+        t.pos.kneel(card)
+        t.emit(Knelt("AGOT-B14", t.pos.controller[card], card))
+
+
+def stand_card(t: T, card: int) -> None:
+    """A kneeling card stands, unless it cannot."""
+    if t.pos.knelt[card] and not attributes(t.pos).has(card, "cannot stand"):
+        t.pos.stand(card)
+        t.emit(Stood("AGOT-B20", t.pos.controller[card], card))
+
+
+def discard_from_hand(t: T, card: int) -> None:
+    """A card goes from hand to the discard pile at once."""
+    seat = t.pos.owners[card]
+    t.pos.move(card, "discard")
+    t.emit(HandDiscarded("AGOT-B44", seat, card))
+
+
+def spend_power(t: T, seat: int, card: int, number: int) -> None:
+    """Power is given up: from the card, or from the House where the card is not in play."""
+    on = card if t.pos.zone[card] == "play" else NOBODY
+    t.pos.add_power(seat, on, -number)
+    t.emit(Claimed("AGOT-B22", seat, on, -number))
+
+
+@cites("AGOT-B22", "AGOT-B50")
+def claim(t: T, seat: int, card: int, number: int) -> None:
+    """A card (-1: the House) claims power; a character that cannot gain power does not."""
+    if number <= 0 or (card != NOBODY and attributes(t.pos).has(card, "cannot gain power")):
+        return
+    t.pos.add_power(seat, card, number)
+    t.emit(Claimed("AGOT-B22", seat, card, number))
+
+
+@cites("AGOT-B22")
+def check_victory(t: T) -> bool:
+    """End the game when a player has enough power; of several, whoever has most, then whoever comes first in the order of play."""
+    pos = t.pos
+    totals = {seat: pos.total_power(seat) for seat in pos.clockwise()}
+    best = max(totals, key=lambda seat: totals[seat])
+    if totals[best] < t.rules.power_to_win:
+        return False
+    pos.win(best)
+    t.emit(GameWon("AGOT-B22", best, NOBODY))
+    while t.stack:
+        t.finish()
+    return True
+
+
+@cites("AGOT-B11", "AGOT-S013")
+def draw(t: T, seat: int, number: int, *, capped: bool = True) -> None:
+    """A player draws from the top of the deck; by effects no more than the cap allows in a round."""
+    pos = t.pos
+    cap = t.rules.draw_cap
+    if capped and cap:
+        number = min(number, cap - pos.drawn[seat])
+    cards = pos.deck[seat][: max(number, 0)]
+    for card in cards:
+        pos.move(card, "hand")
+    if cards:
+        if capped:
+            pos.count_drawn(seat, len(cards))
+        t.emit(Drew("AGOT-B11", seat, NOBODY, len(cards)))

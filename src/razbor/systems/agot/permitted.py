@@ -1,0 +1,47 @@
+"""1.8 (2) Play restrictions: whether an ability may be triggered at all, and if not, why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from razbor.kernel.section import cites
+from razbor.kernel.text import Text, say
+from razbor.systems.agot.attributes import Attributes
+from razbor.systems.agot.costs import can_pay, gold_due
+from razbor.systems.agot.initiation import choices
+from razbor.systems.agot.listing import Able
+from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.selecting import Who, attributes, holds
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+type T = Table[Board]
+type Reason = tuple[str, Text]
+"""The rule that forbids, and why."""
+
+
+@cites("AGOT-S070", "AGOT-S071", "AGOT-S072", "AGOT-S033")
+def forbidden(t: T, able: Able, subject: int = NOBODY) -> Reason | None:
+    """Why a player may not trigger an ability now: limit, condition, price, lack of targets. Nothing has been paid yet."""
+    ability, source, seat = able.ability, able.source, able.seat
+    pos = t.pos
+    at: Attributes = attributes(pos)
+    if ability.limit and pos.uses[source].count((able.name, ability.per)) >= ability.limit:
+        return "AGOT-B36", say("its limit is used up")
+    if pos.cards[source].type == "event" and at.has(source, "limited") and pos.limited[seat]:
+        return "AGOT-B19", say("a Limited card has been played this round")
+    who = Who(seat, source, (), subject)
+    if not holds(at, ability.when, who):
+        return "AGOT-S070", say("its condition is not met")
+    if ability.cost.gold and pos.phase[0] == "marshalling" and pos.active[0] != seat and t.rules.gold_effects == "active_only":
+        return "AGOT-S033", say("while somebody marshals, only the active player pays gold")
+    if not can_pay(at, ability, source, seat):
+        return "AGOT-S070", say(
+            "its cost cannot be paid ({gold} gold is needed, {have} is there)",
+            gold=gold_due(at, ability, source, seat),
+            have=pos.gold[seat],
+        )
+    if ability.target is not None and not choices(at, ability, who):
+        return "AGOT-S071", say("there is no legal target")
+    return None

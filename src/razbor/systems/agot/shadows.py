@@ -1,0 +1,97 @@
+"""2.2 Shadows: cards put there for two gold, brought out at the beginning of a phase for the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from razbor.kernel.decision import PASS, Candidates, Option, Refusal, decision
+from razbor.kernel.section import Section, cites, section, step
+from razbor.kernel.text import say
+from razbor.systems.agot.costs import marshal_cost
+from razbor.systems.agot.entering import barred, enter, twin
+from razbor.systems.agot.facts import CameOut, Hid
+from razbor.systems.agot.paying import spend_gold
+from razbor.systems.agot.permitted import Reason
+from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.selecting import attributes
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+type T = Table[Board]
+
+SHADOWS_COST = 2
+
+
+@cites("AGOT-B21")
+def forbidden_hiding(t: T, card: int, seat: int) -> Reason | None:
+    """Why a card in hand may not be put into shadows."""
+    pos = t.pos
+    if "shadow" not in pos.cards[card].crests:
+        return "AGOT-B21", say("only a card with the crest of Shadow goes into shadows")
+    if pos.gold[seat] < SHADOWS_COST:
+        return "AGOT-B21", say("shadows cost {gold} gold, and {have} is there", gold=SHADOWS_COST, have=pos.gold[seat])
+    return None
+
+
+def hide(t: T, card: int, seat: int) -> None:
+    """A card goes from hand into shadows."""
+    t.pos.move(card, "shadows")
+    t.emit(Hid("AGOT-B21", seat, card))
+
+
+def rest_due(t: T, card: int, seat: int) -> int:
+    """What is left to pay when a card comes out."""
+    return max(marshal_cost(attributes(t.pos), card, seat) - SHADOWS_COST, 0)
+
+
+@section
+class FromShadows(Section):
+    """2.2 At the beginning of a phase each player in turn may bring one card out of shadows."""
+
+    order: tuple[int, ...] = ()
+
+    @step("AGOT-B21")
+    def begin(self, t: T) -> None:
+        """From the first player on."""
+        self.order = tuple(seat for seat in t.pos.clockwise() if t.pos.shadows[seat])
+
+    @step("AGOT-B21")
+    def offer(self, t: T) -> None:
+        """Ask the next player who has anything there."""
+        if not self.order:
+            t.finish()
+        else:
+            t.ask(self.bring_out, self.order[0])
+
+    @decision("AGOT-B21", "AGOT-B24")
+    def bring_out(self, t: T, seat: int) -> Candidates:
+        """One card, or none."""
+        pos = t.pos
+        yield Option(PASS, "AGOT-B21")
+        for card in pos.shadows[seat]:
+            key = ("bring out", card)
+            gold = rest_due(t, card, seat)
+            refusal = barred(pos, card, seat)
+            if twin(pos, card, seat) != NOBODY:
+                gold, refusal = 0, None
+            if gold > pos.gold[seat]:
+                refusal = "AGOT-B21", say("it costs {gold} more gold, and {have} is there", gold=gold, have=pos.gold[seat])
+            if refusal is None:
+                yield Option(key, "AGOT-B21")
+            elif t.explaining:
+                yield Refusal(key, *refusal)
+
+    @step("AGOT-B21", "AGOT-B52")
+    def come_out(self, t: T) -> None:
+        """The card is in play at once, or under its copy."""
+        assert t.answer is not None
+        seat = self.order[0]
+        self.order = self.order[1:]
+        if t.answer.key != PASS:
+            card = t.answer.key[1]
+            if twin(t.pos, card, seat) == NOBODY and (gold := rest_due(t, card, seat)):
+                spend_gold(t, seat, gold)
+            enter(t, card, seat)
+            t.emit(CameOut("AGOT-B21", seat, card))
+        self.goto(FromShadows.offer)

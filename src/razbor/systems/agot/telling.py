@@ -1,0 +1,218 @@
+"""Facts as sentences of the log, for each seat what it may read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from razbor.kernel.rulebook import Translated
+from razbor.kernel.text import Text, count, phrase, say
+from razbor.systems.agot import facts
+from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES
+
+if TYPE_CHECKING:
+    from razbor.kernel.table import Table
+
+type T = Table[Board]
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """A card's name in the reader's language, with its number from the second copy on."""
+
+    name: Translated
+    number: str
+
+    def words(self, language: str) -> str:
+        """The name in `language`."""
+        return f"{self.name[language]} #{self.number}" if self.number else self.name[language]
+
+
+def card_name(pos: Board, card: int) -> CardName:
+    """The name of a card at the table."""
+    return CardName(pos.cards[card].name, pos.names[card].partition(" #")[2])
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Several cards by name, parted by commas."""
+
+    cards: tuple[CardName, ...]
+
+    def words(self, language: str) -> str:
+        """The names in `language`."""
+        return ", ".join(card.words(language) for card in self.cards)
+
+
+def _names(pos: Board, cards: tuple[int, ...]) -> Names:
+    return Names(tuple(card_name(pos, card) for card in cards))
+
+
+def tell(table: T, fact: Any, seat: int | None) -> Text | None:
+    """The sentence about a fact; None for what needs no telling or may not be told."""
+    sentence = SENTENCES.get(type(fact))  # pyright: ignore[reportUnknownArgumentType]
+    return sentence(table, fact, seat) if sentence else None
+
+
+def _who(table: T, fact: Any) -> str:
+    seat: int = fact.seat
+    return table.seats[seat] if seat != NOBODY else ""
+
+
+def _card(table: T, fact: Any) -> object:
+    return card_name(table.pos, fact.card) if fact.card != NOBODY else ""
+
+
+def _simple(template: str) -> Callable[[T, Any, int | None], Text]:
+    """A sentence about a player and a card, both named."""
+
+    def sentence(table: T, fact: Any, seat: int | None) -> Text:
+        return Text(template, {"who": _who(table, fact), "card": _card(table, fact)})
+
+    return sentence
+
+
+def _claimed(table: T, fact: facts.Claimed, seat: int | None) -> Text:
+    who, card = _who(table, fact), _card(table, fact)
+    if fact.number < 0:
+        return say("{who}: power {number}", who=who, number=fact.number)
+    if fact.card == NOBODY:
+        return say("{who}: the House claims {number} power", who=who, number=fact.number)
+    return say("{who}: {card} claims {number} power", who=who, card=card, number=fact.number)
+
+
+def _phase(table: T, fact: facts.PhaseBegan, seat: int | None) -> Text:
+    return say("Round {round}: {phase}", round=fact.round, phase=PHASE_NAMES[fact.phase])
+
+
+def _drew(table: T, fact: facts.Drew, seat: int | None) -> Text:
+    return count("{who} draws a card", "{who} draws {n} cards", n=fact.number, who=_who(table, fact))
+
+
+def _gold(table: T, fact: facts.Gained, seat: int | None) -> Text:
+    return say("{who}: gold {number}", who=_who(table, fact), number=f"{fact.number:+}")
+
+
+def _challenged(table: T, fact: facts.Challenged, seat: int | None) -> Text:
+    names = {"who": _who(table, fact), "other": table.seats[fact.other], "kind": KIND_NAMES[fact.challenge]}
+    return say("{who} against {other}, {kind} challenge: {cards}", cards=_names(table.pos, fact.attackers), **names)
+
+
+def _defended(table: T, fact: facts.Defended, seat: int | None) -> Text:
+    if not fact.defenders:
+        return say("{who} does not defend", who=_who(table, fact))
+    return say("{who} defends: {cards}", who=_who(table, fact), cards=_names(table.pos, fact.defenders))
+
+
+def _entered(table: T, fact: facts.Entered, seat: int | None) -> Text | None:
+    return None if fact.played else say("{who}: {card} enters play", who=_who(table, fact), card=_card(table, fact))
+
+
+def _won(table: T, fact: facts.Won, seat: int | None) -> Text:
+    return say("{who} wins the challenge against {other}", who=_who(table, fact), other=table.seats[fact.other])
+
+
+def _hid(table: T, fact: facts.Hid, seat: int | None) -> Text:
+    if seat == fact.seat:
+        return say("{who}: {card} goes into shadows", who=_who(table, fact), card=_card(table, fact))
+    return say("{who}: a card goes into shadows", who=_who(table, fact))
+
+
+def _changed(table: T, fact: facts.Changed, seat: int | None) -> Text | None:
+    if not fact.number:
+        return None
+    return say("{card}: {word} {number}", card=_card(table, fact), word=fact.word, number=f"{fact.number:+}")
+
+
+def _titled(table: T, fact: facts.Titled, seat: int | None) -> Text:
+    return say("{who} takes the title {title}", who=_who(table, fact), title=fact.title)
+
+
+SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
+    facts.PhaseBegan: _phase,
+    facts.Revealed: _simple(phrase("{who} reveals {card}")),
+    facts.FirstPlayer: _simple(phrase("{who} is the first player")),
+    facts.Titled: _titled,
+    facts.Drew: _drew,
+    facts.Gained: _gold,
+    facts.Played: _simple(phrase("{who} plays {card}")),
+    facts.EventPlayed: _simple(phrase("{who} plays {card}")),
+    facts.Triggered: _simple(phrase("{who} triggers {card}")),
+    facts.Challenged: _challenged,
+    facts.Defended: _defended,
+    facts.Entered: _entered,
+    facts.Bypassed: _simple(phrase("Stealth passes {card} by")),
+    facts.Won: _won,
+    facts.Undecided: _simple(phrase("Nobody wins the challenge")),
+    facts.Claimed: _claimed,
+    facts.Killed: _simple(phrase("{card} is killed")),
+    facts.Discarded: _simple(phrase("{card} is discarded")),
+    facts.Returned: _simple(phrase("{card} goes back")),
+    facts.Left: _simple(phrase("{card} leaves play")),
+    facts.HandDiscarded: _simple(phrase("{who} discards {card} from hand")),
+    facts.Saved: _simple(phrase("{card} is saved")),
+    facts.Cancelled: _simple(phrase("{card} is cancelled")),
+    facts.Changed: _changed,
+    facts.Hid: _hid,
+    facts.CameOut: _simple(phrase("{who}: {card} comes out of shadows")),
+    facts.Dominated: _simple(phrase("{who} wins dominance")),
+    facts.Controlled: _simple(phrase("{who} takes control of {card}")),
+    facts.GameWon: _simple(phrase("{who} wins the game")),
+}
+
+
+def glance(table: T, seat: int | None) -> list[Text]:
+    """The round and phase, then every player's power, gold, hand and cards in play."""
+    pos = table.pos
+    lines = [say("Round {round}: {phase}", round=pos.round[0], phase=PHASE_NAMES.get(pos.phase[0], ""))]
+    for other, name in enumerate(table.seats):
+        cards = ", ".join(_shown(pos, card) for card in pos.play[other]) or "—"
+        lines.append(
+            say("{who}: power {power}, gold {gold}, hand {hand}; {cards}", who=name, power=pos.total_power(other), gold=pos.gold[other],
+                hand=len(pos.hand[other]), cards=cards)
+        )  # fmt: skip
+    blank = sorted({pos.cards[card].name.en for seat in pos.seats for card in pos.play[seat] if not pos.cards[card].declared})
+    if blank:
+        lines.append(say("Played as if blank, their texts are not declared: {cards}", cards=", ".join(blank)))
+    return lines
+
+
+def _shown(pos: Board, card: int) -> str:
+    return pos.names[card] + (" (↷)" if pos.knelt[card] else "")
+
+
+QUESTIONS: Mapping[str, Text] = {
+    "keep": say("Keep this hand?"),
+    "place_card": say("Which card is placed?"),
+    "choose_plot": say("Which plot?"),
+    "first_player": say("Who is the first player?"),
+    "title": say("Which title?"),
+    "bring_out": say("Which card comes out of shadows?"),
+    "challenge": say("Which challenge, against whom?"),
+    "attacker": say("Who attacks?"),
+    "bypass": say("Whom does stealth pass by?"),
+    "defender": say("Who defends?"),
+    "infamy": say("Where does the power go?"),
+    "target": say("Which target?"),
+    "host": say("On which card?"),
+    "payment": say("What is it paid with?"),
+    "which": say("Which comes first?"),
+}
+
+
+def question(table: T) -> Text:
+    """What the open decision asks; in a window, what may be done there."""
+    windows = {
+        "PlayerActions": say("An action, or pass?"),
+        "SaveCancel": say("A save or cancel, or pass?"),
+        "Responses": say("A response, or pass?"),
+    }
+    return QUESTIONS.get(table.open.kind) or windows.get(type(table.top).__name__) or say("What now?")
+
+
+def ending(table: T) -> Text:
+    """Who has won, with how much power."""
+    winner = table.pos.winner[0]
+    return say("{who} wins with {power} power", who=table.seats[winner], power=table.pos.total_power(winner))
