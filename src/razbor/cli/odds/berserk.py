@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from razbor.cli.odds import drawn
-from razbor.cli.odds.given import faces, worked_out, wrong
+from razbor.cli.odds.given import faces, worked_out
 from razbor.cli.options import AsJson
 from razbor.cli.speech import speech
+from razbor.kernel.faults import DataError
 from razbor.kernel.text import Text, say
 from razbor.systems.berserk import odds
 from razbor.systems.berserk.hit_table import find
@@ -43,7 +44,7 @@ def exchange(
     spoken = speech(ctx)
     lying = faces(first)
     if len(lying) not in (0, 2):
-        raise wrong(say("--first takes the faces of two dice"), say("write --first 1,5"))
+        raise DataError.of(say("--first takes the faces of two dice"), say("write --first 1,5"))
     hits = find(table)
     given = (lying[0], lying[1]) if lying else None
     found = worked_out(lambda: odds.exchange(rerolls, strengths(strike), strengths(answer), hits, utility, given))
@@ -97,5 +98,5 @@ def strengths(text: str) -> tuple[int, int, int]:
     if len(numbers) == 1:
         numbers *= 3
     if len(numbers) != 3:
-        raise wrong(say("“{text}” is not a strength", text=text), say("write it as 1-2-3"))
+        raise DataError.of(say("“{text}” is not a strength", text=text), say("write it as 1-2-3"))
     return numbers[0], numbers[1], numbers[2]
