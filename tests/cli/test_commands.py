@@ -77,11 +77,15 @@ def test_every_help_page_is_in_russian(razbor: Razbor) -> None:
         (["show", "tictactoe.yaml", "--seat", "cross"], "no seat “cross” sits at the table; did you mean “crosses”?"),
         (["rules", "tictactoe"], "Tic-tac-toe brings no rulebook"),
         (["rules", "chess"], "system: there is no “chess”"),
+        (["play", "names.yaml"], "names.yaml:3:1: setup: a seat called “drawn” cannot be told from a move; give the seat another name"),
+        (["play", "words.yaml"], "words.yaml:3:1: setup: “undo” is a word of the case format; give the seat another name"),
         (["check", "."], "kuhn.json:1:1: a list cannot stand here"),
     ],
 )
 def test_bad_input_is_explained_with_code_2(razbor: Razbor, home: Path, arguments: list[str], said: str) -> None:
     (home / "kuhn.json").write_text("[]", encoding="utf-8")
+    (home / "words.yaml").write_text("razbor: 1\nsystem: kuhn\nsetup: {seats: [undo, B]}\n", encoding="utf-8")
+    (home / "names.yaml").write_text("razbor: 1\nsystem: kuhn\nsetup: {seats: [drawn, B]}\n", encoding="utf-8")
     ran = razbor(*arguments)
     assert ran.code == 2
     assert said in ran.err
@@ -198,6 +202,7 @@ def test_files_are_written_whole_or_not_at_all(razbor: Razbor, home: Path, monke
 
 
 def test_nothing_in_a_name_steers_the_terminal(razbor: Razbor, home: Path) -> None:
+    (home / "words.yaml").write_text("razbor: 1\nsystem: kuhn\nsetup: {seats: [undo, B]}\n", encoding="utf-8")
     (home / "names.yaml").write_text('razbor: 1\nsystem: kuhn\nsetup: {seats: ["[red]A", "B"]}\n', encoding="utf-8")
     assert "[red]A" in razbor("play", "names.yaml", "--bots").out
 

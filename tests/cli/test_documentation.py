@@ -43,3 +43,13 @@ def test_the_page_about_odds_shows_what_the_command_prints(razbor: Callable[...,
     assert len(shown) == 5
     for command, output in shown:
         assert razbor(*shlex.split(command)).out == output
+
+
+def test_the_commands_of_the_readme_work(razbor: Callable[..., Ran], home: Path) -> None:
+    shutil.copytree(ROOT / "examples", home / "examples")
+    commands = re.findall(r"^\$ razbor (.*)$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(commands) == 7
+    for command in commands:
+        ran = razbor(*shlex.split(command))
+        assert (ran.code, ran.err) == (0, ""), command
+        assert ran.out, command

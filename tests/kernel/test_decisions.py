@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pytest
 
+from razbor.kernel.answer import folded
 from razbor.kernel.decision import Candidates, Option, Refusal, decision
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.table import RulesError
@@ -132,3 +133,7 @@ def test_nothing_is_taken_after_the_end(table: T) -> None:
     refusal = table.choose("rest")
     assert refusal is not None
     assert (refusal.rule, str(refusal.reason)) == ("K-4", "the game is over")
+
+
+def test_answers_are_compared_without_regard_to_letter_case_and_spaces() -> None:
+    assert folded("  MARK\t Boris ") == folded("mark boris") != folded("mark Borís")

@@ -105,8 +105,8 @@ def one_number_more(data: dict[str, Any]) -> None:
     data["moves"][4] += " 2"
 
 
-UNREADABLE = "state: the saved position cannot be read; replay the record instead"
-MISFIT = "state: the saved position does not fit its fingerprint and its moves; replay the record instead"
+UNREADABLE = "state: the saved position cannot be read; take “state” out of the file, and the moves are made again"
+MISFIT = "state: the saved position does not fit its fingerprint and its moves; take “state” out of the file, and the moves are made again"
 CHANGED = "the record was written by other rules, or has been changed"
 NOT_MADE = "moves[2]: move 3 “{}” cannot be made: {}; " + CHANGED
 NOBODY = "moves[2]: “Clara: raise” does not say who moves; write “seat: move”, “dice: numbers” or “drawn: numbers”"

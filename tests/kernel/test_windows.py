@@ -141,16 +141,12 @@ def test_pass_is_the_usual_answer_and_cites_the_rule_of_the_window() -> None:
     assert table.options() == [Option(("pass",), "W-1"), Option(("mark",), "W-1")]
 
 
-def test_a_window_closes_when_what_it_is_about_is_settled() -> None:
-    assert run(Windows(until=lambda t: "Clara" in t.pos.said), 1, 2, 1, strict=True) == ["Boris+", "Clara+"]
+def test_a_window_ends_at_once_when_its_table_says_so() -> None:
+    def spent(t: T) -> bool:
+        return t.pos.marks[1] < 2
 
-
-def test_a_seat_that_is_surely_idle_passes_unasked_unless_the_table_is_strict() -> None:
-    def idle(t: T, seat: int) -> bool:
-        return seat != 0
-
-    assert run(Windows(idle=idle), 1, 1, 1) == ["Anna+"]
-    assert run(Windows(idle=idle), 0, 0, 0, strict=True) == ["Boris", "Clara", "Anna"]
+    ended = Windows(ends=spent)
+    assert run(ended, 2, 2, 2) == ["Boris+"]
 
 
 def test_who_declines_in_so_many_words_cannot_just_pass() -> None:

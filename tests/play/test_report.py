@@ -6,7 +6,8 @@ from typing import Any
 
 from examples.games import kuhn
 from razbor.kernel.table import Table
-from razbor.play.report import printable, report
+from razbor.kernel.text import printable
+from razbor.play.report import report
 
 
 def game(*answers: str) -> Table[Any]:

@@ -75,7 +75,7 @@ def test_a_draw_without_a_success_is_a_draw() -> None:
 
 
 def test_an_attack_equal_to_a_pure_defence_does_nothing() -> None:
-    # A-04; by the other reading it hits with margin 0, where the weapon counts only from the margin the profile names.
+    # A-04; by the other reading it hits with margin 0, where the weapon counts unless the profile wants a greater margin.
     even = "6 1 1 1  6 1 1 1 1"
     game = duel().play(STAB, "Bert dodges Anna", dice=even)
     assert not game.facts(Hurt)
@@ -99,6 +99,14 @@ def test_the_weapon_counts_from_the_margin_of_the_profile() -> None:
     assert duel().play(STAB, dice="6 1 1 1  1 1 1 1 1").health("Bert") == Marks(0, 3)
     assert duel(weapon_from_margin=2).play(STAB, dice="6 1 1 1  1 1 1 1 1").health("Bert") == Marks(0, 1)
     assert duel(weapon_from_margin=2).play(STAB, dice="6 6 1 1  1 1 1 1 1").health("Bert") == Marks(0, 4)
+
+
+def test_the_weapon_counts_in_a_hit_that_just_reaches_the_difficulty() -> None:
+    # A-05, V5-SH-03, V5-SU-03: one success on difficulty 1 is a margin of 0, and the bullet or blade wounds all the same.
+    game = duel().play("rule", "Anna is immobile: yes", "Bert attacks Anna with pistol", dice="6 1 1")
+    assert game.health("Anna") == Marks(0, 3)
+    game = duel().play("rule", "power hides Anna: yes", STAB, dice="6 1 1 1")
+    assert game.health("Bert") == Marks(0, 2)
 
 
 def test_a_pure_defender_hurts_nobody() -> None:

@@ -260,3 +260,10 @@ def test_a_weapon_that_was_dropped_does_not_parry() -> None:
     game = Game(FRAY).play(*EYES, "Bert suffers: disarmed", dice="6 6 6 6  1")
     game.play("Anna attacks Bert with fists", until="defend")
     assert [move for move in game.offers("Bob") if "parries" in move] == ["Bert parries Anna with fists"]
+
+
+def test_who_cannot_move_from_the_spot_does_not_leave_it() -> None:
+    # V5-CS-04, V5-SH-03
+    game = Game(FRAY).play(*EYES, "Bert suffers: stopped", dice="6 6 6 6  1").play(until="declare")
+    for move in ("Bert leaves", "Bert walks", "Bert maneuvers"):
+        game.refused(move, "V5-SH-03", "cannot move from the spot")

@@ -5,6 +5,7 @@ import pytest
 from razbor.kernel.schema import DataError
 from razbor.systems.v5.facts import Conceded, Rewarded, Rolled, SceneChanged, SideWon, Tally
 from razbor.systems.v5.position import NOBODY, Marks
+from tests.v5.readings import pools
 from tests.v5.tables import Game
 
 DUEL = """
@@ -297,3 +298,10 @@ def test_the_scene_may_change_before_any_turn_and_takes_its_rulings_with_it() ->
     # V5-E-08
     game = duel().play("rule", "way out open").play("rule", "third force", until="declare")
     assert game.pos.scene == [()]
+
+
+def test_the_pursuer_of_one_whose_all_out_attack_was_lost_has_a_die_more() -> None:
+    # V5-TM-08, V5-E-03
+    game = Game("sides: {one: {Anna: {kind: mortal, player: Ann, pool: 2}}, two: {Bert: {kind: mortal, pool: 3}}}")
+    game.play("Anna goes all-out at Bert with fists", "Bert dodges Anna", dice="1 1  6 1 1").play("Anna leaves", dice="1 1  1 1 1 1")
+    assert pools(game)[2:] == [("Anna", 2), ("Bert", 3 + 1)]

@@ -18,7 +18,7 @@ from tests.sources import ROOT
 
 BOOK = load("razbor.systems.v5")
 ARTICLE = [rule.id for rule in BOOK.values() if rule.source == "article"]
-EXAMPLES = files([ROOT / "examples"])
+EXAMPLES = files([ROOT / "examples" / "v5"])
 CASES = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8")) for file in EXAMPLES}
 SHOWN = [(file, rule) for file in EXAMPLES for rule in CASES[file.stem].get("rules", ()) if rule in BOOK.readings]
 

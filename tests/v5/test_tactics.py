@@ -385,3 +385,12 @@ def test_the_dice_of_a_maneuver_do_not_help_a_block_and_a_defence_both() -> None
     blows = ("Carl goes all-out at Anna with fists", "Bert attacks Anna with fists")
     game.play("Anna blocks Carl", *blows, "Anna dodges Bert", dice="6 6 6 6 6 6  1 1  1 1 1  1 1 1 1")
     assert pools(game)[1:] == [("Anna", 6), ("Carl", 2), ("Bert", 3), ("Anna", 4)]
+
+
+def test_of_two_sides_that_reach_their_goals_in_one_turn_the_storyteller_names_the_winner() -> None:
+    # V5-TM-01, V5-T-06: neither is first, so it does not hang on which side the file lists first.
+    moves = ("rule", "goal of one: 1", "rule", "goal of two: 1", "Anna goes for the goal", "Carl goes for the goal")
+    game = roof().play(*moves, dice="6 1 1 1  6 1", until="winner")
+    assert game.offers("Storyteller") == ["nobody wins", "one wins", "two wins"]
+    game.say("two wins")
+    assert game.pos.winner == [1]

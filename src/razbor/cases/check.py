@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any, assert_never
 
@@ -13,8 +12,9 @@ from razbor.cases.model import NOBODY, Case, Dice, Expect, Expected, Item, Lacks
 from razbor.cases.place import MISSING, fits, look_up
 from razbor.cases.source import Source, load, located
 from razbor.cases.start import leading_dice, start
-from razbor.kernel.answer import numbers_fault
+from razbor.kernel.answer import folded, numbers_fault
 from razbor.kernel.decision import CHANCE
+from razbor.kernel.faults import suggested
 from razbor.kernel.schema import Path
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, render, say
@@ -188,8 +188,7 @@ class _Run:
         for name, value in expected.values.items():
             found, known = look_up(position, name)
             if found is MISSING:
-                near = get_close_matches(name, known, n=1)
-                tip = say("did you mean “{near}”?", near=near[0]) if near else say("there is: {known}", known=", ".join(known[:_SHOWN]))
+                tip = suggested(name, known, say("there is: {known}", known=", ".join(known[:_SHOWN])))
                 self._fail((*path, name), say("there is no {path} in the position; {tip}", path=name, tip=tip))
             elif not fits(value, found):
                 self._fail((*path, name), say("{path} is {found}, not {value}", path=name, found=found, value=value))
@@ -198,13 +197,13 @@ class _Run:
         table = self.table
         number = table.seats.index(seat)
         offered = [table.system.write(table, option.key) for option in table.options(number)]
-        if (_plain(move) in map(_plain, offered)) is wanted:
+        if (folded(move) in map(folded, offered)) is wanted:
             return
         if not wanted:
             self._fail(path, say("{seat} may “{move}”", seat=seat, move=move))
             return
-        forbidden = {_plain(table.system.write(table, refusal.key)): refusal.reason for refusal in table.explain(number)}
-        reason = forbidden.get(_plain(move), say("it is not among the answers"))
+        forbidden = {folded(table.system.write(table, refusal.key)): refusal.reason for refusal in table.explain(number)}
+        reason = forbidden.get(folded(move), say("it is not among the answers"))
         self._fail(path, say("{seat} may not “{move}”: {reason}", seat=seat, move=move, reason=reason))
 
     def _refuses(self, path: Path, seat: str, move: str, rule: str | None) -> bool:
@@ -241,7 +240,3 @@ def stands(table: Table[Any]) -> Iterator[Text]:
         moves = [table.system.write(table, option.key) for option in table.options(seat)]
         more = say(" … and {n} more", n=len(moves) - _SHOWN) if len(moves) > _SHOWN else ""
         yield say("asked: {seat}; legal: {moves}{more}", seat=table.seats[seat], moves=" · ".join(moves[:_SHOWN]), more=more)
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())

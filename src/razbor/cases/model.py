@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Self, cast
 
 from razbor.cases.source import Source
-from razbor.kernel.faults import nearest
 from razbor.kernel.schema import Fault, Length, Path, Range, Rest, json_schema
+from razbor.kernel.seats import stranger
 from razbor.kernel.text import say
 
 VERSION = 1
@@ -133,26 +133,27 @@ class Case:
     moves: Annotated[tuple[Item, ...], "What happens and what must be true, in order."] = ()
 
     def faults(self, path: Path) -> Iterator[Fault]:
-        """Seats named twice, by a word of the format, or in a move without sitting at the table."""
+        """Seats named twice, and what `seated` finds."""
+        seen: set[str] = set()
         for i, seat in enumerate(self.seats):
-            place = (*path, "seats", i)
-            if seat in self.seats[:i]:
-                yield Fault(place, say("the seat “{seat}” is named twice", seat=seat), say("give every seat its own name"))
-            if seat in (*KEYWORDS, "rule", NOBODY):
-                yield Fault(place, say("“{word}” is a word of the case format", word=seat), say("give the seat another name"))
+            if seat in seen:
+                problem = say("the seat “{seat}” is named twice", seat=seat)
+                yield Fault((*path, "seats", i), problem, say("give every seat its own name"))
+            seen.add(seat)
         if self.seats:
-            yield from self.strangers(self.seats, path)
+            yield from self.seated(self.seats, path)
 
-    def strangers(self, seats: tuple[str, ...], path: Path = ()) -> Iterator[Fault]:
-        """Whoever a move names that is not among `seats`, those of the table."""
+    def seated(self, seats: tuple[str, ...], path: Path = ()) -> Iterator[Fault]:
+        """What is wrong when `seats` are those of the table: called by a word of the format, or not there when a move names them."""
+        for i, seat in enumerate(seats):
+            if seat in (*KEYWORDS, "rule", NOBODY):
+                place: Path = ("seats", i) if self.seats else ("setup",)
+                yield Fault((*path, *place), say("“{word}” is a word of the case format", word=seat), say("give the seat another name"))
         for i, item in enumerate(self.moves):
-            words = (*seats, *KEYWORDS) if isinstance(item, Play) else seats
-            for place, seat in seats_in(item):
+            words = KEYWORDS if isinstance(item, Play) else ()
+            for named, seat in seats_in(item):
                 if seat not in seats:
-                    problem = say("no seat “{seat}” sits at the table", seat=seat)
-                    near = nearest(seat, words)
-                    known = say("the seats are: {seats}", seats=", ".join(seats))
-                    yield Fault((*path, "moves", i, *place), problem, say("did you mean “{near}”?", near=near) if near else known)
+                    yield stranger(seat, seats, (*path, "moves", i, *named), words=words)
 
 
 def seats_in(item: Item) -> Iterable[tuple[Path, str]]:

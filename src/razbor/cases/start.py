@@ -27,8 +27,8 @@ def start(case: Case, source: Source, *, settings: Settings | None = None, seed:
         seats = system.seats(setup)
         if case.seats and case.seats != seats:
             problem = say("the seats of this setup are others")
-            raise DataError([Fault(("seats",), problem, say("write {seats}, or leave them out", seats=", ".join(seats)))])
-        faults = [*case.strangers(seats), *_unknown_rules(case, system)]
+            raise DataError.of(problem, say("write {seats}, or leave them out", seats=", ".join(seats)), ("seats",))
+        faults = [*case.seated(seats), *_unknown_rules(case, system)]
         if faults:
             raise DataError(faults)
         return Table(

@@ -12,7 +12,7 @@ from razbor.cases import SourceError, files
 from razbor.cases import check as run_case
 from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
-from razbor.kernel.faults import DataError, Fault
+from razbor.kernel.faults import DataError
 from razbor.kernel.text import count, say
 
 RIGHT, FAILED, BAD_INPUT = 0, 1, 2
@@ -27,7 +27,7 @@ def check(
     spoken = speech(ctx)
     found = files(paths)
     if not found:
-        raise DataError([Fault((), say("no case file is there"), say("name .yaml files, or folders that hold them"))])
+        raise DataError.of(say("no case file is there"), say("name .yaml files, or folders that hold them"))
     wrong, failed, results = 0, 0, list[dict[str, Any]]()
     with Progress(console=spoken.err, transient=True, disable=not spoken.err.is_terminal) as progress:
         for file in progress.track(found, description=spoken.words(say("Cases"))):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from razbor.kernel.faults import DataError, Fault
+from razbor.kernel.faults import DataError
 from razbor.kernel.text import say
 
 SUFFIXES = (".json", ".yaml", ".md", ".txt")
@@ -34,7 +34,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
             raise
     except OSError as error:
         problem = say("{path} cannot be written ({reason})", path=str(path), reason=error.strerror or str(error))
-        raise DataError([Fault((), problem, say("name a place where you may write"))]) from error
+        raise DataError.of(problem, say("name a place where you may write")) from error
 
 
 def data_folder() -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from razbor.kernel.faults import DataError, Fault, clipped
+from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.text import LANGUAGES, Text, say
 
 OPTION = "--lang"
@@ -31,7 +31,7 @@ def chosen(arguments: Sequence[str], environment: Mapping[str, str]) -> tuple[st
             named = argument.partition("=")[2] if "=" in argument else next(waiting, "")
             if named not in LANGUAGES:
                 remedy = say("write {option} with one of: {known}", option=OPTION, known=", ".join(LANGUAGES))
-                raise DataError([Fault((), _unspoken(named), remedy)])
+                raise DataError.of(_unspoken(named), remedy)
             language = named
         else:
             rest.append(argument)

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 from razbor.cases import Source, load, played, read_case, start
 from razbor.kernel import record
-from razbor.kernel.faults import DataError, Fault
+from razbor.kernel.faults import DataError
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import find
 from razbor.kernel.table import Table
@@ -83,9 +83,7 @@ def start_case(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
     if seed is None and ("seed",) not in source.places:
         seed = secrets.randbelow(10**9)
     if seed is not None and not 0 <= seed <= MOST_SEED:
-        raise DataError(
-            [Fault((), say("the seed {seed} cannot be used", seed=seed), say("give a number from 0 to {most}", most=MOST_SEED))]
-        )
+        raise DataError.of(say("the seed {seed} cannot be used", seed=seed), say("give a number from 0 to {most}", most=MOST_SEED))
     profile, switches = wishes.profile or case.profile, {**case.switches, **wishes.switches}
     if wishes.profile or wishes.switches:
         system = find(case.system)
@@ -101,10 +99,10 @@ def after(table: Table[Any], at: int | None) -> Table[Any]:
         return table
     if not 0 <= at < len(stops):
         problem = say("there is no moment after {at} answers", at=at)
-        raise DataError([Fault((), problem, say("give a number from 0 to {last}", last=len(stops)))])
+        raise DataError.of(problem, say("give a number from 0 to {last}", last=len(stops)))
     return table.replayed(stops[at])
 
 
 def _fault_of_wishes() -> DataError:
     problem = say("a game that is gone on with keeps its seed, profile, switches, dice and strictness")
-    return DataError([Fault((), problem, say("leave these options out, or begin anew from the case or encounter"))])
+    return DataError.of(problem, say("leave these options out, or begin anew from the case or encounter"))

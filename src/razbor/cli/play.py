@@ -19,7 +19,7 @@ from razbor.cli.seating import bots_of, switches_of
 from razbor.cli.session import Left, Session
 from razbor.cli.sitting import sit
 from razbor.cli.speech import Speech, speech
-from razbor.kernel.faults import DataError, Fault
+from razbor.kernel.faults import DataError
 from razbor.kernel.table import Table
 from razbor.kernel.text import say
 from razbor.play.bots import BOTS, Player, seated
@@ -93,7 +93,7 @@ def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int
     """Bots play to the end; what a spectator may read of it is printed."""
     if table.settings.dice == "ask":
         problem = say("bots have no dice to roll at the table")
-        raise DataError([Fault((), problem, say("leave “--dice ask” out, or let people play"))])
+        raise DataError.of(problem, say("leave “--dice ask” out, or let people play"))
     play_out(table, players)
     screen.report(spoken, report(table, None, spoken.language))
     spoken.tell(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")
@@ -108,7 +108,7 @@ def _lines(answers: str) -> Sequence[str]:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         problem = say("{file}: the file cannot be read ({reason})", file=answers, reason=reason)
-        raise DataError([Fault((), problem, say("check the path and who may read it"))]) from error
+        raise DataError.of(problem, say("check the path and who may read it")) from error
 
 
 def _list_kept(spoken: Speech) -> int:

@@ -12,7 +12,7 @@ from rich.text import Text as Styled
 from razbor.cli.options import AsJson
 from razbor.cli.screen import columns
 from razbor.cli.speech import Speech, speech
-from razbor.kernel.faults import DataError, Fault, clipped
+from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.rulebook import Reading, Rule, Rulebook, laws
 from razbor.kernel.schema import plain
 from razbor.kernel.system import System, find
@@ -43,7 +43,7 @@ def explain(spoken: Speech, system: System[Any], wanted: str) -> None:
 
 def _book(system: System[Any]) -> Rulebook:
     if system.rulebook is None:
-        raise DataError([Fault((), say("{system} brings no rulebook", system=system.title), say("read the rules of another system"))])
+        raise DataError.of(say("{system} brings no rulebook", system=system.title), say("read the rules of another system"))
     return system.rulebook
 
 
@@ -55,7 +55,7 @@ def _found(book: Rulebook, wanted: str) -> list[Rule | Reading]:
     found = [entry] if entry else book.search(wanted)
     if not found:
         problem = say("no rule has the id “{wanted}” or holds these words", wanted=clipped(wanted))
-        raise DataError([Fault((), problem, say("“razbor rules {system}” lists them all", system=book.system))])
+        raise DataError.of(problem, say("“razbor rules {system}” lists them all", system=book.system))
     return found
 
 

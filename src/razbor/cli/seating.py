@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from razbor.kernel.faults import DataError, Fault, clipped, nearest
-from razbor.kernel.text import Text, say
+from razbor.kernel.faults import DataError, clipped
+from razbor.kernel.seats import stranger
+from razbor.kernel.text import say
 from razbor.play.bots import BOTS, Bot
 
 
@@ -15,11 +16,9 @@ def bots_of(named: Iterable[str], seats: Sequence[str]) -> dict[int, Bot]:
     for each in named:
         seat, _, kind = (each, "", next(iter(BOTS))) if each in seats else each.rpartition("=")
         if seat not in seats:
-            near = nearest(each, seats)
-            remedy = say("did you mean “{near}”?", near=near) if near else say("the seats are: {seats}", seats=", ".join(seats))
-            raise _fault(say("no seat “{seat}” sits at the table", seat=clipped(seat or each)), remedy)
+            raise DataError([stranger(seat or each, seats)])
         if kind not in BOTS:
-            raise _fault(say("there is no bot “{name}”", name=clipped(kind)), say("there is: {known}", known=", ".join(BOTS)))
+            raise DataError.of(say("there is no bot “{name}”", name=clipped(kind)), say("there is: {known}", known=", ".join(BOTS)))
         found[seats.index(seat)] = BOTS[kind]
     return found
 
@@ -30,7 +29,9 @@ def switches_of(named: Iterable[str]) -> dict[str, bool | int | str]:
     for each in named:
         name, sign, value = each.partition("=")
         if not sign or not name or not value:
-            raise _fault(say("“{text}” does not set a switch", text=clipped(each)), say("write {example}", example="--switch name=value"))
+            raise DataError.of(
+                say("“{text}” does not set a switch", text=clipped(each)), say("write {example}", example="--switch name=value")
+            )
         found[name] = _plain(value)
     return found
 
@@ -40,7 +41,3 @@ def _plain(value: str) -> bool | int | str:
         return value == "true"
     digits = value.removeprefix("-")
     return int(value) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else value
-
-
-def _fault(problem: Text, remedy: Text) -> DataError:
-    return DataError([Fault((), problem, remedy)])

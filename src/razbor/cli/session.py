@@ -9,11 +9,12 @@ from typing import Any
 from razbor.cli import screen
 from razbor.cli.reading import Reader
 from razbor.cli.speech import Speech
+from razbor.kernel.answer import folded
 from razbor.kernel.decision import Option, Refusal
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text, say
+from razbor.kernel.text import Text, printable, say
 from razbor.play.bots import Player
-from razbor.play.report import ending, lines, printable
+from razbor.play.report import ending, lines
 
 
 class Left(Enum):
@@ -170,7 +171,7 @@ class Session:
 
     def is_move(self, seat: int | None, line: str) -> bool:
         """Whether the line is, word for word, a legal answer: then no command can be meant."""
-        return line.casefold() in (word.casefold() for word in self.words(seat))
+        return folded(line) in map(folded, self.words(seat))
 
     def answer(self, seat: int | None, line: str) -> None:
         """Take a line as the answer of `seat`, or as dice; or say why it is not taken."""

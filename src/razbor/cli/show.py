@@ -11,7 +11,8 @@ from razbor.cli.files import find_game
 from razbor.cli.opening import after, is_record, open_case, open_record
 from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
-from razbor.kernel.faults import DataError, Fault, clipped, nearest
+from razbor.kernel.faults import DataError
+from razbor.kernel.seats import stranger
 from razbor.kernel.table import Table
 from razbor.kernel.text import say
 from razbor.play.report import ending, report
@@ -44,9 +45,7 @@ def show(
 def _seat(table: Table[Any], name: str) -> int:
     if name in table.seats:
         return table.seats.index(name)
-    near = nearest(name, table.seats)
-    remedy = say("did you mean “{near}”?", near=near) if near else say("the seats are: {seats}", seats=", ".join(table.seats))
-    raise DataError([Fault((), say("no seat “{seat}” sits at the table", seat=clipped(name)), remedy)])
+    raise DataError([stranger(name, table.seats)])
 
 
 def _draw(spoken: Speech, table: Table[Any], who: int | None) -> None:

@@ -9,8 +9,7 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text as Styled
 
-from razbor.kernel.text import render
-from razbor.play.report import printable
+from razbor.kernel.text import printable, render
 
 
 class Speech:

@@ -7,7 +7,7 @@ from typing import Any
 
 from razbor.conformance.playout import Playout, make
 from razbor.conformance.snapshot import same, snapshot
-from razbor.kernel.answer import find
+from razbor.kernel.answer import find, folded
 from razbor.kernel.decision import CHANCE, Key, Move, Option, Refusal
 from razbor.kernel.table import Table
 from razbor.kernel.text import LANGUAGES, render
@@ -52,7 +52,7 @@ def _offered(playout: Playout, table: Table[Any], seat: int) -> None:
     options = table.options(seat)
     _same_again(table, seat, options)
     keys = [option.key for option in options]
-    notations = [" ".join(table.system.write(table, key).casefold().split()) for key in keys]
+    notations = [folded(table.system.write(table, key)) for key in keys]
     assert len(set(keys)) == len(keys), f"two options have one key: {sorted(_twice(keys))}"
     assert len(set(notations)) == len(notations), f"two options have one notation: {sorted(_twice(notations))}"
     refused = {refusal.key for refusal in table.explain(seat)} & set(keys)
@@ -89,9 +89,9 @@ def refused_changes_nothing(playout: Playout, until: int) -> None:
             _must_refuse(table, move, seat, number)
         same("the table, having refused,", table, before)
     if table.over:
-        late: tuple[Option | Key | str, ...] = (*GARBAGE, ("pass",))
-        for said in late:
-            _must_refuse(table, said, None, None)
+        _must_refuse(table, ("pass",), None, None)
+        for text in GARBAGE:
+            _must_refuse(table, text, None, None)
 
 
 type Try = tuple[Option | Key | str, int | str | None, int | None]
@@ -145,9 +145,9 @@ def _explained_is_refused(table: Table[Any]) -> None:
 def _garbage(table: Table[Any], garbage: Sequence[str]) -> Iterator[Try]:
     """Text that means nothing, unless it happens to be a notation here."""
     for seat in _asked(table):
-        options = {" ".join(table.system.write(table, option.key).casefold().split()) for option in table.options(seat)}
-        for text in (*garbage, *(f"{option} {option}" for option in list(options)[:2])):
-            if " ".join(text.casefold().split()) not in options:
+        options = [folded(table.system.write(table, option.key)) for option in table.options(seat)]
+        for text in (*garbage, *(f"{option} {option}" for option in options[:2])):
+            if folded(text) not in options:
                 yield text, seat, None
     if table.open.chance:
         yield from ((text, None, None) for text in ("", "one", "1 two", "1.5", "9" * 5000, "²") if text or _awaited(table))

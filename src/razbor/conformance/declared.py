@@ -9,7 +9,9 @@ from typing import Any
 
 from razbor.conformance.laws import in_rulebook, known_rules
 from razbor.conformance.playout import samples
+from razbor.kernel.faults import DataError
 from razbor.kernel.schema import plain, read
+from razbor.kernel.seats import told_apart
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import LANGUAGES, render
@@ -29,10 +31,10 @@ def names_differ(system: System[Any]) -> None:
     for name, setup in samples(system).items():
         seats = system.seats(setup)
         assert seats, f"setup “{name}” seats nobody"
-        assert len(set(seats)) == len(seats), f"setup “{name}” seats two of one name: {seats}"
-        for seat in seats:
-            fits = seat == seat.strip() and seat and ":" not in seat and seat not in ("dice", "drawn")
-            assert fits, f"setup “{name}” has a seat called “{seat}”, which cannot be told from a move"
+        try:
+            told_apart(seats)
+        except DataError as error:
+            raise AssertionError(f"setup “{name}”: {error}") from error
 
 
 def setups_come_back(system: System[Any]) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from razbor.kernel.chance import Outcome
 from razbor.kernel.decision import CHANCE, Decision, Key, Option, Refusal
 from razbor.kernel.faults import clipped
+from razbor.kernel.seats import DICE, DRAWN, whose
 from razbor.kernel.text import Text, count, say
 
 if TYPE_CHECKING:
@@ -56,12 +57,12 @@ def _spoken(
     elif seat is not None and not 0 <= seat < len(table.seats):
         return Refusal((), "K-4", say("there is no seat {n}: the seats are 0 to {last}", n=seat, last=len(table.seats) - 1))
     if isinstance(move, str):
-        name, colon, rest = move.partition(":")
-        if colon and name.strip() in table.seats:
-            said = table.seats.index(name.strip())
+        named = whose(move, table.seats)
+        if named:
+            said = table.seats.index(named[0])
             if seat is not None and seat != said:
                 return Refusal((), "K-4", say("{name} cannot answer for {other}", name=table.seats[seat], other=table.seats[said]))
-            seat, move = said, rest
+            seat, move = said, named[1]
     if seat is None:
         seat = opened.seats[0]
     if seat not in opened.seats:
@@ -79,7 +80,7 @@ def _out_of_time(number: int, now: int) -> Text:
 def write_move(table: Table[Any], seat: int, key: Key, *, stopped: bool) -> tuple[str, str]:
     """A move of the record as (who, what): a seat's name and notation, or "dice" and "drawn" with their numbers."""
     if seat == CHANCE:
-        return ("dice" if stopped else "drawn"), " ".join(str(number) for number in key)
+        return (DICE if stopped else DRAWN), " ".join(str(number) for number in key)
     return table.seats[seat], table.system.write(table, key)
 
 
@@ -104,15 +105,15 @@ def _by_key(table: Table[Any], seat: int, key: Key, opened: Decision) -> Option 
 
 
 def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> Option | Refusal:
-    wanted = _plain_words(text)
+    wanted = folded(text)
     written: list[str] = []
     for option in table.options(seat):
         notation = table.system.write(table, option.key)
-        if _plain_words(notation) == wanted:
+        if folded(notation) == wanted:
             return option
         written.append(notation)
     for refusal in table.explain(seat):
-        if _plain_words(table.system.write(table, refusal.key)) == wanted:
+        if folded(table.system.write(table, refusal.key)) == wanted:
             return refusal
     said = clipped(text)
     near = get_close_matches(said, written, n=1, cutoff=0.5)
@@ -124,7 +125,8 @@ def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> O
     return Refusal((), opened.rule, reason)
 
 
-def _plain_words(text: str) -> str:
+def folded(text: str) -> str:
+    """Notation as answers are compared by it: letters of any case, one space between words."""
     return " ".join(text.casefold().split())
 
 
@@ -133,7 +135,7 @@ def _numbers(table: Table[Any], said: Option | Key | str, opened: Decision) -> t
     if isinstance(said, Option):
         return Refusal(said.key, "K-7", say("the dice are awaited: give their numbers"))
     if isinstance(said, str):
-        words = said.removeprefix("dice:").replace(",", " ").split()
+        words = (whose(said, [DICE]) or (DICE, said))[1].replace(",", " ").split()
         if not all(_NUMBER.fullmatch(word) for word in words):
             return Refusal((), "K-7", say("give numbers parted by spaces, like 3 10 7"))
         numbers = tuple(int(word) for word in words)

@@ -6,8 +6,9 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Self
 
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import Text, printable, render, say
 
 type Path = tuple[str | int, ...]
 """A place inside plain data: keys and zero-based positions from the root, `("seats", 1)`."""
@@ -37,6 +38,11 @@ class DataError(Exception):
         self.faults = tuple(faults)
         super().__init__(self.faults)
 
+    @classmethod
+    def of(cls, problem: Text, remedy: Text, path: Path = ()) -> Self:
+        """The error of a single fault."""
+        return cls([Fault(path, problem, remedy)])
+
     def render(self, language: str) -> str:
         """All faults, a line each."""
         return "\n".join(fault.render(language) for fault in self.faults)
@@ -59,8 +65,7 @@ def where(path: Path) -> str:
 
 def clipped(text: str) -> str:
     """`text` on one line, printable and short enough for a message."""
-    line = " ".join(text.split()).encode("utf-8", "replace").decode()
-    line = "".join(letter if letter.isprintable() else "?" for letter in line)
+    line = printable(" ".join(text.split()))
     return line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…"
 
 
@@ -90,3 +95,9 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     by_fold = {each.casefold(): each for each in known}
     found = difflib.get_close_matches(word.casefold()[:200], by_fold, n=1)
     return by_fold[found[0]] if found else None
+
+
+def suggested(word: str, known: Iterable[str], otherwise: Text) -> Text:
+    """The remedy for a word that nothing is known by: the known word it was probably meant to be, else `otherwise`."""
+    near = nearest(word, known)
+    return say("did you mean “{near}”?", near=near) if near else otherwise

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, cast, override
 
-from razbor.kernel.faults import Fault, Path, clipped, nearest, shown
+from razbor.kernel.faults import Fault, Path, clipped, shown, suggested
 from razbor.kernel.text import Text, count, say
 
 DEPTH = 64
@@ -228,9 +228,8 @@ class Choice(Kind):
         for name, value in zip(self.names, self.values, strict=True):
             if type(data) is type(name) and data == name:
                 return value
-        near = nearest(data, [name for name in self.names if isinstance(name, str)]) if isinstance(data, str) else None
-        remedy = self.remedy(data) if near is None else say("did you mean “{near}”?", near=near)
-        faults.append(misfit(data, path, remedy))
+        words = [name for name in self.names if isinstance(name, str)]
+        faults.append(misfit(data, path, suggested(data, words, self.remedy(data)) if isinstance(data, str) else self.remedy(data)))
         return None
 
     @override

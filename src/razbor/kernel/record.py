@@ -10,14 +10,15 @@ from typing import Annotated, Any
 from razbor.kernel.answer import write_move
 from razbor.kernel.data import decode, encode
 from razbor.kernel.decision import Decision, Move
-from razbor.kernel.faults import DataError, Fault, Path
+from razbor.kernel.faults import DataError
 from razbor.kernel.position import Position
 from razbor.kernel.schema import Range, plain, read
+from razbor.kernel.seats import DICE, DRAWN, whose
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System, find
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text, say
+from razbor.kernel.text import say
 
 FORMAT = 1
 
@@ -85,13 +86,14 @@ def load(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
     if record.state is None or record.rules != system.version:
         return _replay(record, system)
     table = _table(record, system, begin=False)
+    remedy = say("take “state” out of the file, and the moves are made again")
     try:
         _restore(table, record)
         fits = table.digest() == record.state["digest"] and _lines(table) == record.moves
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise _fault(("state",), say("the saved position cannot be read"), say("replay the record instead")) from error
+        raise DataError.of(say("the saved position cannot be read"), remedy, ("state",)) from error
     if not fits:
-        raise _fault(("state",), say("the saved position does not fit its fingerprint and its moves"), say("replay the record instead"))
+        raise DataError.of(say("the saved position does not fit its fingerprint and its moves"), remedy, ("state",))
     table.dictate(*record.dictated)
     return table
 
@@ -112,23 +114,23 @@ def _read(text: str) -> Record:
     try:
         data: Any = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise _fault((), say("this is not JSON: {error}", error=str(error)), say("give a record that Razbor saved")) from error
+        raise DataError.of(say("this is not JSON: {error}", error=str(error)), say("give a record that Razbor saved")) from error
     version: object = data.get("razbor") if isinstance(data, dict) else None  # pyright: ignore
     if isinstance(version, int) and version > FORMAT:
         problem = say("this record has format {version}; this Razbor reads formats up to {known}", version=version, known=FORMAT)
-        raise _fault(("razbor",), problem, say("install a newer Razbor"))
+        raise DataError.of(problem, say("install a newer Razbor"), ("razbor",))
     return read(Record, data)  # pyright: ignore[reportUnknownArgumentType]
 
 
 def _table(record: Record, system: System[Any], *, begin: bool) -> Table[Any]:
     if record.rules > system.version:
         problem = say("this record follows version {n} of the rules; this Razbor has version {known}", n=record.rules, known=system.version)
-        raise _fault(("rules",), problem, say("install a newer Razbor"))
+        raise DataError.of(problem, say("install a newer Razbor"), ("rules",))
     kind: type[Any] = system.setup
     setup = read(kind, record.setup, ("setup",))
     seats = system.seats(setup)
     if seats != record.seats:
-        raise _fault(("seats",), say("the seats are not those of the setup"), say("write {seats}", seats=", ".join(seats)))
+        raise DataError.of(say("the seats are not those of the setup"), say("write {seats}", seats=", ".join(seats)), ("seats",))
     return Table(
         system,
         setup,
@@ -146,16 +148,16 @@ def _replay(record: Record, system: System[Any]) -> Table[Any]:
     _check(table, record)
     for i, line in enumerate(record.moves):
         who, what = _split(record, i)
-        if who == "drawn":
+        if who == DRAWN:
             continue
         table.dictate(*_numbers(record, i + 1))
-        refusal = table.choose(what, None if who == "dice" else who)
+        refusal = table.choose(what, None if who == DICE else who)
         if refusal:
             problem = say("move {n} “{line}” cannot be made: {reason}", n=i + 1, line=line, reason=refusal.reason)
-            raise _fault(("moves", i), problem, say("the record was written by other rules, or has been changed"))
+            raise DataError.of(problem, say("the record was written by other rules, or has been changed"), ("moves", i))
         _check(table, record)
     if table.undictated:
-        raise _fault(("moves",), say("numbers were drawn that nothing asks for"), say("the record has been changed"))
+        raise DataError.of(say("numbers were drawn that nothing asks for"), say("the record has been changed"), ("moves",))
     table.dictate(*record.dictated)
     return table
 
@@ -165,18 +167,18 @@ def _check(table: Table[Any], record: Record) -> None:
     written = record.fingerprints.get(str(len(table.moves)))
     if written is not None and written != table.digest():
         problem = say("after move {n} the position does not fit its fingerprint", n=len(table.moves))
-        raise _fault(("fingerprints", str(len(table.moves))), problem, say("the record was written by other rules, or has been changed"))
+        remedy = say("the record was written by other rules, or has been changed")
+        raise DataError.of(problem, remedy, ("fingerprints", str(len(table.moves))))
 
 
 def _split(record: Record, i: int) -> tuple[str, str]:
-    """Line `i` of the moves as who and what; a seat's name may hold a colon."""
+    """Line `i` of the moves as who and what."""
     line = record.moves[i]
-    for name in ("drawn", "dice", *sorted(record.seats, key=len, reverse=True)):
-        if line.startswith(name + ":"):
-            return name, line[len(name) + 1 :].strip()
-    raise _fault(
-        ("moves", i), say("“{line}” does not say who moves", line=line), say("write “seat: move”, “dice: numbers” or “drawn: numbers”")
-    )
+    found = whose(line, (DICE, DRAWN, *record.seats))
+    if found is None:
+        remedy = say("write “seat: move”, “dice: numbers” or “drawn: numbers”")
+        raise DataError.of(say("“{line}” does not say who moves", line=line), remedy, ("moves", i))
+    return found
 
 
 def _numbers(record: Record, start: int) -> tuple[int, ...]:
@@ -184,12 +186,12 @@ def _numbers(record: Record, start: int) -> tuple[int, ...]:
     found: list[int] = []
     for i in range(start, len(record.moves)):
         who, what = _split(record, i)
-        if who != "drawn":
+        if who != DRAWN:
             break
         try:
             found.extend(int(number) for number in what.split())
         except ValueError as error:
-            raise _fault(("moves", i), say("“{what}” are not numbers", what=what), say("write numbers parted by spaces")) from error
+            raise DataError.of(say("“{what}” are not numbers", what=what), say("write numbers parted by spaces"), ("moves", i)) from error
     return tuple(found)
 
 
@@ -211,7 +213,3 @@ def _restore[P: Position](table: Table[P], record: Record) -> None:
     moves = [Move(seat, decode(key, types), stopped) for seat, key, stopped in state["moves"]]
     table.restore(frames, decision, facts, moves, state["chances"])
     table.fingerprints.update({int(moves): digest for moves, digest in record.fingerprints.items()})
-
-
-def _fault(path: Path, problem: Text, remedy: Text) -> DataError:
-    return DataError([Fault(path, problem, remedy)])

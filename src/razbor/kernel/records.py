@@ -22,7 +22,7 @@ from typing import (
     runtime_checkable,
 )
 
-from razbor.kernel.faults import DataError, Fault, Path, nearest
+from razbor.kernel.faults import DataError, Fault, Path, nearest, suggested
 from razbor.kernel.kinds import Bare, Choice, Defs, Either, JsonSchema, Keyed, Kind, Length, Range, Raw, Several, Whole, Words, sound
 from razbor.kernel.text import Text, say
 
@@ -221,8 +221,7 @@ _SLOTS: dict[type[Any], tuple[Slot, ...]] = {}
 
 def unknown(key: str, path: Path, known: Iterable[str]) -> Fault:
     """The fault of a key that nothing is known by."""
-    near = nearest(key, known)
-    remedy = say("did you mean “{near}”?", near=near) if near else say("the keys here are: {keys}", keys=", ".join(sorted(known)))
+    remedy = suggested(key, known, say("the keys here are: {keys}", keys=", ".join(sorted(known))))
     return Fault((*path, key), say("there is no such key"), remedy)
 
 

@@ -11,10 +11,10 @@ from pkgutil import resolve_name
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from razbor.kernel import replacement, together, triggers, window
+from razbor.kernel import modifiers, replacement, together, triggers, window
 from razbor.kernel.chance import ChanceKind, Draw
 from razbor.kernel.decision import Key
-from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
+from razbor.kernel.faults import DataError, Path, clipped, suggested
 from razbor.kernel.position import Position
 from razbor.kernel.replacement import Replacement
 from razbor.kernel.rulebook import Rulebook, load
@@ -150,7 +150,7 @@ class System[P: Position](ABC):
     def types(self) -> dict[str, type]:
         """The named tuples that rows, frames and facts may hold, by name."""
         found: dict[str, type] = {}
-        for module in (triggers, *self.chapters):
+        for module in (modifiers, triggers, *self.chapters):
             for name, value in vars(module).items():
                 if isinstance(value, type) and issubclass(value, tuple) and "_fields" in vars(value):  # pyright: ignore[reportUnknownArgumentType]
                     found[name] = value
@@ -181,16 +181,15 @@ def _at(place: str) -> System[Any]:
         found: Any = resolve_name(place)
     except (ImportError, AttributeError, ValueError) as error:
         problem = say("“{place}” cannot be found: {error}", place=clipped(place), error=clipped(str(error)))
-        raise DataError([Fault(("system",), problem, say("write module:OBJECT, the module importable from here"))]) from error
+        raise DataError.of(problem, say("write module:OBJECT, the module importable from here"), ("system",)) from error
     if isinstance(found, System):
         return found  # pyright: ignore[reportUnknownVariableType]
     problem = say("“{place}” is not a system", place=clipped(place))
-    raise DataError([Fault(("system",), problem, say("name an instance of a subclass of System"))])
+    raise DataError.of(problem, say("name an instance of a subclass of System"), ("system",))
 
 
 def unknown(path: Path, name: str, known: Iterable[str]) -> DataError:
     """The fault of a name that nothing has, with the names there are."""
     known = list(known)
-    near = nearest(name, known)
-    remedy = say("did you mean “{near}”?", near=near) if near else say("there is: {known}", known=", ".join(known) or "—")
-    return DataError([Fault(path, say("there is no “{name}”", name=clipped(name)), remedy)])
+    remedy = suggested(name, known, say("there is: {known}", known=", ".join(known) or "—"))
+    return DataError.of(say("there is no “{name}”", name=clipped(name)), remedy, path)

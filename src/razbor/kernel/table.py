@@ -13,6 +13,7 @@ from razbor.kernel.chance import Draw, Outcome
 from razbor.kernel.data import encode
 from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal, unstopped
 from razbor.kernel.position import Position
+from razbor.kernel.seats import told_apart
 from razbor.kernel.section import Section
 from razbor.kernel.settings import Settings
 from razbor.kernel.text import Text
@@ -52,7 +53,7 @@ class Table[P: Position]:
         """Start a game; `setup` is an instance of `system.setup`, `profile` the usual one unless named.
 
         `dictated` are the numbers of the first chance events (see `dictate`). `begin=False` leaves the table before its first
-        step, for whoever is about to restore a saved state on it. Raises `DataError` when the setup, the profile or a switch cannot be.
+        step, for whoever is about to restore a saved state on it. Raises `DataError` for a setup, profile or switch that cannot be.
         """
         self.system = system
         self.setup = setup
@@ -61,7 +62,7 @@ class Table[P: Position]:
         self.switches: Mapping[str, Any] = dict(switches or {})
         self.rules = system.profile(self.profile, self.switches)
         self.settings = settings or Settings()
-        self.seats = system.seats(setup)
+        self.seats = told_apart(system.seats(setup))
         self.pos: P = system.position(setup, self.rules)
         self.stack: list[Section] = [system.opening()]
         self.facts: list[Any] = []

@@ -81,3 +81,12 @@ def render(text: object, language: str) -> str:
             words = found
             break
     return words.format_map({name: render(value, language) for name, value in text.values.items()}) if text.values else words
+
+
+def printable(text: str) -> str:
+    """`text` without anything that could steer a terminal or turn letters round; lines stay lines."""
+    return "".join(letter if letter.isprintable() or letter in _HARMLESS else "?" for letter in text)
+
+
+_HARMLESS = "\n\xa0\u200c\u200d\u202f"
+"""Line breaks, spaces at which no line is broken, and what joins or parts letters and the signs of an emoji."""

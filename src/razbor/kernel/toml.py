@@ -17,10 +17,10 @@ def parse(file: Traversable) -> dict[str, Any]:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
         problem = say("the file cannot be read ({reason})", reason=error.strerror or str(error))
-        raise DataError([Fault((file.name,), problem, say("check that it exists and may be read"))]) from error
+        raise DataError.of(problem, say("check that it exists and may be read"), (file.name,)) from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         problem = say("this is not TOML: {reason}", reason=str(error))
-        raise DataError([Fault((file.name,), problem, say("correct the file, in UTF-8"))]) from error
+        raise DataError.of(problem, say("correct the file, in UTF-8"), (file.name,)) from error
 
 
 def read_toml[T](cls: type[T], file: Traversable) -> T:

@@ -17,11 +17,10 @@ class WindowTable:
     `seats(table)` gives the seats in the order they are asked; `plays(table, seat)` what each may play or may not (passing is
     added); `play(table, seat, option)` carries a play out, usually by calling a section. After a play the turn goes back to the
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
-    ("passes") or when each has been asked once ("round"), and at once when `until` says that what it is about is settled. `passing`
-    gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `idle` is a quick
-    way to tell that a seat has surely nothing to play: such a seat passes unasked, unless the table is strict. `kinds` are the
-    sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. Raises `ValueError` for
-    a round that would ask its first seat twice.
+    ("passes") or when each has been asked once ("round"), and at once when `ends` says that what it is about is settled. `passing`
+    gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `kinds` are
+    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. Raises `ValueError`
+    for a round that would ask its first seat twice.
     """
 
     rule: str
@@ -31,9 +30,8 @@ class WindowTable:
     after_play: Literal["first", "next", "same"] = "next"
     closes: Literal["passes", "round"] = "passes"
     kinds: tuple[str, ...] = ("",)
-    until: Callable[[Any], bool] | None = None
+    ends: Callable[[Any], bool] | None = None
     passing: Callable[[Any, int], Key] | None = None
-    idle: Callable[[Any, int], bool] | None = None
 
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
@@ -60,25 +58,28 @@ class Window(Section):
 
     @step("K-6")
     def offer(self, t: Any) -> None:
-        """Ask the next seat; close the kind when all have passed; close the window after the last kind."""
+        """Ask the next seat that can play (a strict table asks all); close the kind when all have passed, the window after the last."""
         table: WindowTable = t.system.windows[self.name]
-        if table.until is not None and table.until(t):
+        if table.ends is not None and table.ends(t):
             t.finish(self.plays)
             return
         if self.plays and self.turn == 0 and self.passes == 0:
             self.order = table.seats(t)  # a play may change whom the matter concerns
-        while self.passes >= len(self.order) or not self.order:
+        strict = t.settings.strict
+        while True:
+            if self.passes < len(self.order):
+                seat = self.order[self.turn]
+                if strict or any(type(candidate) is Option for candidate in table.plays(t, seat)):
+                    t.ask(self.play_or_pass, seat)
+                    return
+                self.passes += 1
+                self.turn = (self.turn + 1) % len(self.order)
+                continue
             following = table.kinds.index(self.kind) + 1
             if following == len(table.kinds):
                 t.finish(self.plays)
                 return
             self.kind, self.turn, self.passes = table.kinds[following], 0, 0
-        if table.idle is not None and not t.settings.strict and table.idle(t, self.order[self.turn]):
-            self.passes += 1
-            self.turn = (self.turn + 1) % len(self.order)
-            self.goto(Window.offer)
-            return
-        t.ask(self.play_or_pass, self.order[self.turn])
 
     @decision("K-6")
     def play_or_pass(self, t: Any, seat: int) -> Candidates:

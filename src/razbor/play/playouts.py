@@ -6,10 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from razbor.kernel.answer import numbers_fault
 from razbor.kernel.chance import Draw
+from razbor.kernel.faults import DataError, Fault
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text
+from razbor.kernel.text import Text, say
 from razbor.play.bots import Bot, Player, seated
+
+CORRECT_DICE = say("correct the numbers, or leave them out")
 
 
 class StallError(Exception):
@@ -28,14 +32,21 @@ def never(table: Table[Any]) -> bool:
 def play_out(table: Table[Any], players: Mapping[int, Player], until: Until = never) -> None:
     """Let bots answer until the game is over, or is left; every seat that is asked has one, and the table draws its own dice.
 
-    Raises `StallError` after `most_decisions` decisions of the system.
+    Raises `StallError` after `most_decisions` decisions of the system, and `DataError` when dice laid out before do not fit.
     """
     for _ in range(table.system.most_decisions):
         if table.decision is None or until(table):
             return
+        if table.decision.chance:
+            raise DataError([Fault(("dice",), say("the dice do not fit what is rolled: {fault}", fault=_misfit(table)), CORRECT_DICE)])
         players[table.decision.seats[0]].answer(table)
     if table.decision is not None:
         raise StallError(f"{table.system.name}: no end after {table.system.most_decisions:,} decisions, seed {table.seed}: {table.path}")
+
+
+def _misfit(table: Table[Any]) -> Text:
+    assert table.decision is not None
+    return numbers_fault(table, table.undictated, table.decision) or say("they do not fit")
 
 
 def playouts(make: Callable[[int], Table[Any]], bots: Mapping[int, Bot], seeds: Iterable[int]) -> Iterator[Table[Any]]:

@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import Text, printable, render, say
 
 
 class Line(NamedTuple):
@@ -74,11 +74,6 @@ def ending(table: Table[Any]) -> Text:
         return say("Not over: dice are awaited.")
     asked = ", ".join(table.seats[seat] for seat in table.open.seats)
     return say("Not over: {seats} must answer: {question}", seats=asked, question=table.system.question(table))
-
-
-def printable(text: str) -> str:
-    """`text` without anything that could steer a terminal."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
 
 
 def _escaped(text: str) -> str:

@@ -11,12 +11,12 @@ import typer
 from rich.progress import Progress
 
 from razbor.cli.odds import drawn_duel
-from razbor.cli.odds.given import wrong
 from razbor.cli.odds.plot import check, plot_named
 from razbor.cli.opening import MOST_SEED, Wishes, open_game
 from razbor.cli.options import AsJson, Profile, Switches
 from razbor.cli.seating import switches_of
 from razbor.cli.speech import Speech, speech
+from razbor.kernel.faults import DataError
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, say
 from razbor.play import duels
@@ -53,7 +53,7 @@ def duel(
         check(plot)
     table = open_game(file, wishes=Wishes(profile=profile, switches=switches_of(switch or ())))
     if table.system is not SYSTEM:
-        raise wrong(
+        raise DataError.of(
             say("{file} holds no conflict of Vampire but: {system}", file=str(file), system=table.system.title), say("name another file")
         )
     found = _worked_out(spoken, table, turns, games, secrets.randbelow(10**9) if seed is None else seed, policy)
@@ -92,4 +92,4 @@ def _draw(spoken: Speech, path: Path, found: DuelOdds, turns: int) -> None:
 def _within(option: str, number: int | None, least: int, most: int) -> None:
     if number is not None and not least <= number <= most:
         problem = say("{option} cannot be {number}", option=option, number=number)
-        raise wrong(problem, say("give a number from {least} to {most}", least=least, most=most))
+        raise DataError.of(problem, say("give a number from {least} to {most}", least=least, most=most))

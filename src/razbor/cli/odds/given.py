@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from razbor.cli.seating import switches_of
-from razbor.kernel.faults import DataError, Fault, clipped, nearest
+from razbor.kernel.faults import DataError, clipped, suggested
 from razbor.kernel.text import Text, say
 from razbor.systems.v5.data import equipment
 from razbor.systems.v5.odds import Body, Side, Weapon
@@ -28,13 +28,13 @@ def worked_out[T](work: Callable[[], T]) -> T:
     except ValueError as error:
         if not (error.args and isinstance(error.args[0], Text)):
             raise
-        raise wrong(error.args[0], say("see --help")) from error
+        raise DataError.of(error.args[0], say("see --help")) from error
 
 
 def dice(number: int) -> int:
     """A number of dice or successes that can be worked out soon; raises `DataError`."""
     if number > MOST_DICE:
-        raise wrong(say("{n} is too many", n=number), say("give {most} at most", most=MOST_DICE))
+        raise DataError.of(say("{n} is too many", n=number), say("give {most} at most", most=MOST_DICE))
     return number
 
 
@@ -47,14 +47,14 @@ def whole(word: str) -> int:
     """A whole number in digits; raises `DataError`."""
     if word.isascii() and word.isdecimal() and len(word) < 10:
         return int(word)
-    raise wrong(say("“{text}” is not a number", text=clipped(word)), say("write whole numbers in digits"))
+    raise DataError.of(say("“{text}” is not a number", text=clipped(word)), say("write whole numbers in digits"))
 
 
 def pair(option: str, text: str) -> tuple[str, str]:
     """What is given for the first side and the second: “2,0”, or “2” for the first alone; raises `DataError`."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) > 2:
-        raise wrong(say("{option} takes one value, or one for each side", option=option), say("write {option} A,B", option=option))
+        raise DataError.of(say("{option} takes one value, or one for each side", option=option), say("write {option} A,B", option=option))
     return parts[0], parts[1] if len(parts) == 2 else ""
 
 
@@ -84,9 +84,8 @@ def weapon(text: str) -> Weapon:
         return Weapon(entry.modifier, entry.kind, entry.aggravated_to_vampire)
     if text.isascii() and text.isdecimal():
         return Weapon(whole(text), "blunt")
-    near = nearest(text, known)
-    remedy = say("did you mean “{near}”?", near=near) if near else say("there is: {known}", known=", ".join(known))
-    raise wrong(say("there is no weapon “{name}”", name=clipped(text)), remedy)
+    remedy = suggested(text, known, say("there is: {known}", known=", ".join(known)))
+    raise DataError.of(say("there is no weapon “{name}”", name=clipped(text)), remedy)
 
 
 def body(text: str) -> Body:
@@ -95,9 +94,4 @@ def body(text: str) -> Body:
         if each.value == text:
             return each
     known = ", ".join(each.value for each in Body)
-    raise wrong(say("“{text}” is not a kind of target", text=clipped(text)), say("there is: {known}", known=known))
-
-
-def wrong(problem: Text, remedy: Text) -> DataError:
-    """The error of something given wrongly."""
-    return DataError([Fault((), problem, remedy)])
+    raise DataError.of(say("“{text}” is not a kind of target", text=clipped(text)), say("there is: {known}", known=known))

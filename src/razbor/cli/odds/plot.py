@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from razbor.cli.files import write_whole
-from razbor.cli.odds.given import wrong
+from razbor.kernel.faults import DataError
 from razbor.kernel.text import say
 
 if TYPE_CHECKING:
@@ -48,11 +48,11 @@ def plot_named(path: Path, title: str, bars: Sequence[tuple[str, float, tuple[fl
 def check(path: Path) -> None:
     """Refuse a file that no picture can be drawn into, before any long work; raises `DataError`."""
     if path.suffix not in KINDS:
-        raise wrong(say("{path} names no kind of picture that can be drawn", path=str(path)), say("end the name in .svg or .png"))
+        raise DataError.of(say("{path} names no kind of picture that can be drawn", path=str(path)), say("end the name in .svg or .png"))
     try:
         import_module("matplotlib")
     except ImportError as error:
-        raise wrong(say("pictures need matplotlib, which is not installed"), say("pip install 'razbor[plot]'")) from error
+        raise DataError.of(say("pictures need matplotlib, which is not installed"), say("pip install 'razbor[plot]'")) from error
 
 
 def _figure() -> tuple[Any, Any]:

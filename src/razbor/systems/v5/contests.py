@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from razbor.kernel.decision import Candidates, Key
 from razbor.kernel.section import cites
+from razbor.kernel.text import Text, say
 
 from .dice import Roll
 from .position import NOBODY, Conflict, T, rule_scene
@@ -143,6 +144,16 @@ def successes(part: Part, roll: Roll) -> int:
     """What a part has achieved: its roll less what a called shot takes, not below 0; nothing if that is less than it needs."""
     left = max(roll.successes() - part.less, 0)
     return left if left >= part.needs else 0
+
+
+@cites("V5-GR-03", "V5-SH-03")
+def rooted(pos: Conflict, who: int) -> tuple[str, Text] | None:
+    """The rule and reason that keep a character on the spot, if any."""
+    if pos.held_by[who] != NOBODY:
+        return "V5-GR-03", say("{who} is held and cannot leave the spot", who=pos.names[who])
+    if pos.ruling("immobile", who):
+        return "V5-SH-03", say("{who} cannot move from the spot", who=pos.names[who])
+    return None
 
 
 def intent_of(intents: tuple[Intent, ...], who: int) -> Intent | None:

@@ -177,7 +177,7 @@ def _in_folder(folder: Traversable) -> Layer:
         found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
     except OSError as error:
         problem = say("the folder cannot be read ({reason})", reason=error.strerror or str(error))
-        raise DataError([Fault((folder.name,), problem, say("name a folder with tables in it"))]) from error
+        raise DataError.of(problem, say("name a folder with tables in it"), (folder.name,)) from error
     names = [f"{table}.toml" for table in TABLES]
     strangers = [file.name for file in found if file.name not in names]
     if strangers or not found:

@@ -18,6 +18,8 @@ type Kind = Literal["mortal", "ghoul", "thin-blood", "vampire"]
 type Name = Annotated[str, Length(1, 60)]
 
 STORYTELLER = "Storyteller"
+NUMBERED = ("pool", "hunger", "health", "willpower")
+"""Words of the short form that a number follows."""
 _SHORT = re.compile(r"(?:(?P<count>\d+)\s*[×xх*]\s*)?(?P<kind>mortal|ghoul|thin-blood|vampire)", re.IGNORECASE)
 
 
@@ -53,24 +55,25 @@ class Character:
 
     @classmethod
     def from_short(cls, text: str, path: Path) -> Self:
-        """How many, what, then what they have: "6 × ghoul, pool 4, health 5, knife"."""
+        """How many, what, then what they have: "6 × ghoul, pool 4, health 5, knife, armour leather, cover partial"."""
         head, *rest = (part.strip() for part in text.split(","))
         found = _SHORT.fullmatch(head)
         if not found:
             remedy = say("start like “6 × ghoul” or “vampire”; the kinds are mortal, ghoul, thin-blood, vampire")
-            raise DataError([Fault(path, say("“{head}” does not say who they are", head=head), remedy)])
+            raise DataError.of(say("“{head}” does not say who they are", head=head), remedy, path)
         data: dict[str, object] = {"kind": found["kind"].casefold(), "count": int(found["count"] or 1)}
         weapons: list[str] = []
         for part in rest:
             word, _, number = part.partition(" ")
-            if word in ("pool", "hunger") and number.isdecimal():
-                data[word] = int(number)
-            elif word in ("health", "willpower") and number.isdecimal():
-                data[word] = {"boxes": int(number)}
+            if word in NUMBERED:
+                if not number.strip().isdecimal():
+                    remedy = say("write “{word}” and a whole number, as in “{word} 4”", word=word)
+                    raise DataError([Fault(path, say("“{part}” has no whole number", part=part), remedy)])
+                data[word] = {"boxes": int(number)} if word in ("health", "willpower") else int(number)
             elif part == "unnamed":
                 data["unnamed"] = True
-            elif word == "armour":
-                data["armour"] = number
+            elif word in ("armour", "cover"):
+                data[word] = number.strip().replace(" ", "_")
             else:
                 weapons.append(part.replace(" ", "_"))
         return read(cls, data | ({"weapons": weapons} if weapons else {}), path)
@@ -146,6 +149,11 @@ class Encounter:
         if self.play == "blitz" and len(players) != 1:
             remedy = say("give the characters of one side a “player”, and nobody on the others")
             yield Fault((*path, "play"), say("in a blitz players roll and their opponents do not (V5-B-04)"), remedy)
+        for side, characters in self.sides.items():
+            for name, character in characters.items():
+                if character.player == self.storyteller:
+                    problem = say("{name} is the Storyteller's seat, which plays all without a player", name=self.storyteller)
+                    yield Fault((*path, "sides", side, name, "player"), problem, say("leave “player” out, or name another seat"))
         for side in self.concessions:
             if side not in self.sides:
                 remedy = say("name one of: {names}", names=", ".join(self.sides))

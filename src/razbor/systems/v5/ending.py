@@ -16,9 +16,9 @@ from .leave import leave_contest
 from .naming import Pools
 from .position import NOBODY, Conflict, T, become, new_scene, win
 from .social import Opening
-from .tactics import goal_reached
+from .tactics import goals_reached
 from .turn import Turn
-from .victory import report, verdicts, winner
+from .victory import Verdict, report, verdicts, winner
 
 THREE = 3
 
@@ -49,11 +49,16 @@ class Fight(Section):
 
     @step("V5-E-01", "V5-E-03", "V5-E-04", "V5-E-05", "V5-S-07", "V5-TM-01")
     def over(self, t: T) -> None:
-        """With one side left, or at its goal, it is over; from the third turn of a scene on the table decides whether it goes on."""
+        """With one side left, or at its goal, it is over; from the third turn of a scene on the table decides whether it goes on.
+
+        When several have reached their goals in one turn, the Storyteller names the winner.
+        """
         pos = t.pos
-        reached = goal_reached(pos)
-        if reached != NOBODY and not pos.ended[0]:
-            win(t, "V5-TM-01", reached)
+        reached = goals_reached(pos)
+        if len(reached) == 1 and not pos.ended[0]:
+            win(t, "V5-TM-01", reached[0])
+        elif reached and not pos.ended[0]:
+            t.call(Verdict(NOBODY))
         elif not two_sides(pos):
             report(t)
             win(t, why_over(pos), next((pos.side[who] for who in pos.active()), NOBODY))

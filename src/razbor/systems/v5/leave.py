@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.section import Section, cites, section, step
-from razbor.kernel.text import say
 
-from .contests import Act, Contest, Intent, Part, Ruling, successes
+from .contests import Act, Contest, Intent, Part, Ruling, rooted, successes
 from .dice import Roll
 from .outcomes import read_results
 from .pools import DODGE, bonus, usual
 from .position import NOBODY, UP, Conflict, T, become, decide_contest, draw_contest, rule_scene
+from .tactics import exposure
 from .traits import Pool
 
 RUN = DODGE
@@ -20,11 +20,9 @@ WIND_UP = Pool("composure", "etiquette")
 
 
 def leave_options(t: T, who: int) -> Candidates:
-    """To get away, unless somebody holds the character."""
-    if t.pos.held_by[who] != NOBODY:
-        yield Refusal(("leave", who), "V5-GR-03", say("{who} is held and cannot leave the spot", who=t.pos.names[who]))
-    else:
-        yield Option(("leave", who), "V5-E-03")
+    """To get away, unless something keeps the character on the spot."""
+    refusal = rooted(t.pos, who)
+    yield Refusal(("leave", who), *refusal) if refusal else Option(("leave", who), "V5-E-03")
 
 
 def leave_intent(t: T, key: Key) -> Intent:
@@ -51,7 +49,7 @@ def way_is_open(pos: Conflict) -> bool:
     return bool(pos.ruling("way_out") == "open")
 
 
-@cites("V5-E-03")
+@cites("V5-E-03", "V5-TM-08")
 def leave_contest(pos: Conflict, who: int, minor: int = 0, *, free: bool = False) -> Contest:
     """Dexterity + Athletics against the best pursuer's, in an argument Composure + Etiquette; nothing is rolled when nobody stops it."""
     pool = WIND_UP if pos.social else RUN
@@ -59,12 +57,12 @@ def leave_contest(pos: Conflict, who: int, minor: int = 0, *, free: bool = False
     if not pursuers:
         return Contest("leave", "V5-E-03", Part(who), Part())
     pursuer = max(pursuers, key=lambda other: usual(pos, other, pool).dice)
-    return Contest("leave", "V5-E-03", _part(pos, who, "leave", pool, minor), _part(pos, pursuer, "chase", pool, 0))
+    return Contest("leave", "V5-E-03", _part(pos, who, "leave", pool, minor), _part(pos, pursuer, "chase", pool, 0, exposure(pos, who)))
 
 
-def _part(pos: Conflict, who: int, means: str, pool: Pool, minor: int) -> Part:
+def _part(pos: Conflict, who: int, means: str, pool: Pool, minor: int, exposed: int = 0) -> Part:
     dice = usual(pos, who, pool)
-    return Part(who, means, dice.dice + bonus(pos, who) - 2 * minor, dice.skill, attribute=dice.attribute)
+    return Part(who, means, dice.dice + bonus(pos, who) + exposed - 2 * minor, dice.skill, attribute=dice.attribute)
 
 
 @cites("V5-E-03")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.section import cites
-from razbor.kernel.text import Text, count, say
+from razbor.kernel.text import Text, count
 
-from .contests import Extra, Intent, Ruling, set_number
-from .position import NOBODY, Conflict, T, reload
+from .contests import Extra, Intent, Ruling, rooted, set_number
+from .position import Conflict, T, reload
 
 USUAL_LIMIT = 1
 """Minor actions a turn, for want of a number in the rules, until the Storyteller names one."""
@@ -22,16 +22,14 @@ def limit(pos: Conflict) -> int:
     return USUAL_LIMIT if ruled is None else ruled
 
 
-@cites("V5-TM-12", "V5-TM-14", "V5-GR-03")
+@cites("V5-TM-12", "V5-TM-14")
 def refused(pos: Conflict, intent: Intent, verb: str) -> tuple[str, Text] | None:
     """The rule and reason that forbid one more minor action, if any."""
     most = limit(pos)
     if intent.minor >= most:
         allowed = count("the Storyteller allows {n} minor action a turn", "the Storyteller allows {n} minor actions a turn", n=most)
         return "V5-TM-14", allowed
-    if verb == "walk" and pos.held_by[intent.who] != NOBODY:
-        return "V5-GR-03", say("{who} is held and cannot leave the spot", who=pos.names[intent.who])
-    return None
+    return rooted(pos, intent.who) if verb == "walk" else None
 
 
 def reload_options(t: T, intent: Intent) -> Candidates:

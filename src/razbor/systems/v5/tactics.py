@@ -9,7 +9,7 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 
-from .contests import Act, Contest, Intent, Part, Ruling, set_flag, set_number, successes
+from .contests import Act, Contest, Intent, Part, Ruling, rooted, set_flag, set_number, successes
 from .dice import Roll
 from .facts import Failed, Ruled
 from .outcomes import critical, read_result
@@ -66,13 +66,10 @@ def pursue_options(t: T, who: int) -> Candidates:
         yield Option(key, "V5-TM-01")
 
 
-@cites("V5-GR-03")
 def maneuver_options(t: T, who: int) -> Candidates:
-    """To get into a better position, unless somebody holds the character."""
-    if t.pos.held_by[who] != NOBODY:
-        yield Refusal(("maneuver", who), "V5-GR-03", say("{who} is held and cannot leave the spot", who=t.pos.names[who]))
-    else:
-        yield Option(("maneuver", who), "V5-TM-02")
+    """To get into a better position, unless something keeps the character on the spot."""
+    refusal = rooted(t.pos, who)
+    yield Refusal(("maneuver", who), *refusal) if refusal else Option(("maneuver", who), "V5-TM-02")
 
 
 def block_options(t: T, who: int) -> Candidates:
@@ -135,10 +132,10 @@ class Pursuit(Section):
 
 
 @cites("V5-TM-01")
-def goal_reached(pos: Conflict) -> int:
-    """A side that has all the successes its goal takes; NOBODY when there is none."""
-    goals = ((side, pos.ruling("goal", side)) for side in range(len(pos.side_names)))
-    return next((side for side, goal in goals if goal is not None and pos.progress[side] >= goal), NOBODY)
+def goals_reached(pos: Conflict) -> list[int]:
+    """The sides that have all the successes their goals take."""
+    goals = [pos.ruling("goal", side) for side in range(len(pos.side_names))]
+    return [side for side, goal in enumerate(goals) if goal is not None and pos.progress[side] >= goal]
 
 
 @section

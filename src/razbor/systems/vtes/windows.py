@@ -13,42 +13,30 @@ OVER = fighting.cannot_go_on
 
 WINDOWS: Final[dict[str, WindowTable]] = {
     "played": WindowTable(
-        "VTES-X-CARD-02", playing.everybody_else, playing.cancel_plays, playing.play_cancel, "first", until=playing.nothing_left_to_cancel
+        "VTES-X-CARD-02", playing.everybody_else, playing.cancel_plays, playing.play_cancel, "first", ends=playing.nothing_left_to_cancel
     ),
-    "announced": WindowTable(
-        "VTES-X-ACT-12", blocking.impulse, blocking.announced_plays, RESPOND, "first", until=blocking.stopped, idle=idle.announced
-    ),
+    "announced": WindowTable("VTES-X-ACT-12", blocking.impulse, blocking.announced_plays, RESPOND, "first", ends=blocking.stopped),
     "action": WindowTable(
         "VTES-6.2.2-20",
         blocking.impulse,
         blocking.action_plays,
         RESPOND,
         "first",
-        until=blocking.settled,
+        ends=blocking.settled,
         passing=blocking.decline_key,
         idle=idle.action,
     ),
-    "attempt": WindowTable(
-        "VTES-6.2.2-12", blocking.impulse, blocking.attempt_plays, RESPOND, "first", until=blocking.attempt_over, idle=idle.attempt
-    ),
-    "blocked": WindowTable(
-        "VTES-X-ACT-15", blocking.impulse, blocking.blocked_plays, RESPOND, "first", until=blocking.replaced, idle=idle.blocked
-    ),
-    "resolved": WindowTable("VTES-X-ACT-10", blocking.impulse, blocking.resolved_plays, RESPOND, "first", idle=idle.resolved),
+    "attempt": WindowTable("VTES-6.2.2-12", blocking.impulse, blocking.attempt_plays, RESPOND, "first", ends=blocking.attempt_over),
+    "blocked": WindowTable("VTES-X-ACT-15", blocking.impulse, blocking.blocked_plays, RESPOND, "first", ends=blocking.replaced),
+    "resolved": WindowTable("VTES-X-ACT-10", blocking.impulse, blocking.resolved_plays, RESPOND, "first"),
     "terms": WindowTable("VTES-6.3.2-05", blocking.impulse, politics.term_plays, RESPOND, "first"),
-    "before range": WindowTable(
-        "VTES-6.4.2-07", fighting.combatants, fighting.before_range_plays, FIGHT, "first", until=OVER, idle=idle.before_range
-    ),
-    "range": WindowTable("VTES-6.4.2-05", fighting.combatants, fighting.range_plays, FIGHT, until=OVER, idle=idle.at_range),
-    "before strikes": WindowTable(
-        "VTES-6.4.2-03", fighting.combatants, fighting.before_strikes_plays, FIGHT, "first", until=OVER, idle=idle.before_strikes
-    ),
-    "additional": WindowTable(
-        "VTES-6.4.3-20", fighting.combatants, fighting.additional_plays, FIGHT, "same", until=OVER, idle=idle.additional
-    ),
-    "prevent": WindowTable("VTES-X-CBT-08", fighting.combatants, damage.prevent_plays, FIGHT, "first", idle=idle.prevent),
+    "before range": WindowTable("VTES-6.4.2-07", fighting.combatants, fighting.before_range_plays, FIGHT, "first", ends=OVER),
+    "range": WindowTable("VTES-6.4.2-05", fighting.combatants, fighting.range_plays, FIGHT, ends=OVER),
+    "before strikes": WindowTable("VTES-6.4.2-03", fighting.combatants, fighting.before_strikes_plays, FIGHT, "first", ends=OVER),
+    "additional": WindowTable("VTES-6.4.3-20", fighting.combatants, fighting.additional_plays, FIGHT, "same", ends=OVER),
+    "prevent": WindowTable("VTES-X-CBT-08", fighting.combatants, damage.prevent_plays, FIGHT, "first"),
     "torpor": WindowTable("VTES-X-TOR-02", fighting.combatants, damage.torpor_plays, FIGHT, closes="round"),
-    "press": WindowTable("VTES-X-CBT-14", fighting.combatants, fighting.press_plays, FIGHT, until=OVER, idle=idle.press),
-    "round end": WindowTable("VTES-X-CBT-15", fighting.combatants, fighting.round_end_plays, FIGHT, "first", idle=idle.round_end),
-    "combat end": WindowTable("VTES-X-CBT-18", fighting.combatants, fighting.combat_end_plays, FIGHT, "first", idle=idle.combat_end),
+    "press": WindowTable("VTES-X-CBT-14", fighting.combatants, fighting.press_plays, FIGHT, ends=OVER),
+    "round end": WindowTable("VTES-X-CBT-15", fighting.combatants, fighting.round_end_plays, FIGHT, "first"),
+    "combat end": WindowTable("VTES-X-CBT-18", fighting.combatants, fighting.combat_end_plays, FIGHT, "first"),
 }
