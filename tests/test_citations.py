@@ -11,7 +11,7 @@ from tests.kernel.test_rulebook import HEAD, RULE
 from tests.sources import modules
 
 
-@pytest.mark.parametrize("package", ["razbor.kernel", "razbor.systems.agot", "razbor.systems.berserk", "razbor.systems.v5", "razbor.systems.vtes"])
+@pytest.mark.parametrize("package", ["razbor.kernel", *(f"razbor.systems.{name}" for name in ("agot", "berserk", "v5", "vtes"))])
 def test_rules_are_carried_out_where_they_say(package: str) -> None:
     assert false_places(load(package), package) == []
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from razbor.kernel.window import WindowTable
 
-from . import blocking, damage, fighting, idle, playing, politics
+from . import blocking, damage, fighting, playing, politics
 
 RESPOND, FIGHT = blocking.respond, fighting.fight_on
 OVER = fighting.cannot_go_on
@@ -24,7 +24,6 @@ WINDOWS: Final[dict[str, WindowTable]] = {
         "first",
         ends=blocking.settled,
         passing=blocking.decline_key,
-        idle=idle.action,
     ),
     "attempt": WindowTable("VTES-6.2.2-12", blocking.impulse, blocking.attempt_plays, RESPOND, "first", ends=blocking.attempt_over),
     "blocked": WindowTable("VTES-X-ACT-15", blocking.impulse, blocking.blocked_plays, RESPOND, "first", ends=blocking.replaced),
