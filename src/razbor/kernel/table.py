@@ -395,7 +395,6 @@ class Table[P: Position]:
         """Note where the table has stopped, before it goes on; frames that are as they were at the mark before are shared with it."""
         decision = self.decision
         assert decision is not None
-        shared = self._marks[-1][1][: self._untouched] if self._untouched else ()
-        kept = [old if old == frame else frame.copy() for old, frame in zip(shared, self.stack, strict=False)]
-        frames = (*kept, *[frame.copy() for frame in self.stack[self._untouched :]])
+        before = self._marks[-1][1] if self._untouched else ()
+        frames = tuple([before[i] if i < self._untouched and before[i] == own else own.copy() for i, own in enumerate(self.stack)])
         self._marks.append((len(self.pos.journal or ()), frames, decision, len(self.facts), self._chances, len(self.moves)))
