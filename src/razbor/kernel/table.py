@@ -76,7 +76,7 @@ class Table[P: Position]:
         self.explaining = False
         self._dictated = list(dictated)
         self._marks: list[_Mark] = []
-        self._untouched = self._reached = self._chances = 0
+        self._chances = 0
         self._options: dict[int, list[Option]] = {}
         self._begun: dict[int, tuple[list[Option], Candidates]] = {}
         """Listings of options that were broken off when the seat was seen to have a choice."""
@@ -106,10 +106,6 @@ class Table[P: Position]:
         """Close the section that is running, with a result that is plain data."""
         self.stack.pop()
         self.result = result
-
-    def reach(self, depth: int) -> None:
-        """Say that a section changes one below it, number `depth` from the outermost, 0: undo must know."""
-        self._reached = min(self._reached, depth)
 
     def emit(self, fact: Any) -> None:
         """Tell what has just happened. Only atoms call this."""
@@ -222,7 +218,6 @@ class Table[P: Position]:
             del self._marks[-decisions:]
             self.pos.rewind(writes)
             self.stack = [frame.copy() for frame in stack]
-            self._untouched = 0
             self._dictated.clear()
             del self.facts[facts:], self.moves[moves:]
             self._options, self._begun = {}, {}
@@ -263,7 +258,6 @@ class Table[P: Position]:
         twin._dictated = self._dictated.copy()
         twin._options, twin._begun = {}, {}
         twin._marks = []
-        twin._untouched = 0
         return twin
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -324,7 +318,6 @@ class Table[P: Position]:
         """Run steps until somebody must decide or the game is over."""
         self._options, self._begun = {}, {}
         stack = self.stack
-        untouched = self._reached = len(stack)
         for _ in range(_MOST_STEPS):
             decision = self.decision
             if decision is not None:
@@ -338,8 +331,6 @@ class Table[P: Position]:
             if at == len(frame.steps):
                 self.finish()
                 continue
-            if len(stack) <= untouched:
-                untouched = len(stack) - 1
             frame.taken = at
             frame.pc = at + 1
             answered = self.answer is not None
@@ -349,7 +340,6 @@ class Table[P: Position]:
         else:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
-        self._untouched = min(untouched, self._reached)
         every = self.settings.fingerprint_every
         if every and len(self.moves) // every > len(self.fingerprints):
             self.fingerprints[len(self.moves)] = self.digest()
@@ -391,9 +381,8 @@ class Table[P: Position]:
         return True
 
     def _set_mark(self) -> None:
-        """Note where the table has stopped, before it goes on; frames that are as they were at the mark before are shared with it."""
+        """Note where the table has stopped, before it goes on."""
         decision = self.decision
         assert decision is not None
-        before = self._marks[-1][1] if self._untouched else ()
-        frames = tuple([before[i] if i < self._untouched and before[i] == own else own.copy() for i, own in enumerate(self.stack)])
+        frames = tuple([frame.copy() for frame in self.stack])
         self._marks.append((len(self.pos.journal or ()), frames, decision, len(self.facts), self._chances, len(self.moves)))

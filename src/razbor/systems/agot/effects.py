@@ -177,9 +177,7 @@ def control(t: T, event: Event, effect: words.Control) -> None:
 
 def _answered(t: T) -> Event:
     """What is answered, about to be changed."""
-    depth = answered_at(t)
-    t.reach(depth)
-    return cast("Event", t.stack[depth])
+    return cast("Event", t.stack[answered_at(t)])
 
 
 @cites("AGOT-S066", "AGOT-S064")

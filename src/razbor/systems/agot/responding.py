@@ -152,7 +152,6 @@ def _opened_before(t: T, able: Able, since: int) -> int:
 def respond(t: T, seat: int, option: Option) -> None:
     """Play a response: it is spent on the earliest thing it can answer."""
     _, source, _, subject = option.key
-    t.reach(len(t.stack) - 2)
     frame = cast("Frame", t.stack[-2])
     able, number, _ = next(
         (able, number, card)

@@ -22,10 +22,8 @@ class Meddled(Protocol):
 
 
 def reached(t: T, below: int) -> object:
-    """The open section so many places under the running one, about to be changed by what happens above it."""
-    depth = len(t.stack) - 1 - below
-    t.reach(depth)
-    return t.stack[depth]
+    """The open section so many places under the running one, whom what happens above it may change."""
+    return t.stack[-1 - below]
 
 
 @cites("BERSERK-511.5.5-01", "BERSERK-416-02", "BERSERK-G-07", "BERSERK-G-13", "BERSERK-G-23", "BERSERK-G-40", "BERSERK-G-48")

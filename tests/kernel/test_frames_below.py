@@ -1,4 +1,4 @@
-"""A section may change one below it, if it says so: undo then brings that one back as it was."""
+"""A section may change one below it, and undo brings that one back as it was."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class Guest(Section):
     @step("R-1")
     def tell(self, t: Any) -> None:
         """Change the host below."""
-        t.reach(0)
         t.stack[0].tell()
         self.left -= 1
         if self.left:
