@@ -28,7 +28,12 @@ FAULTS = [
     (", weapons: knife", BERT, "", "write a list: [knife]"),
     (", armour: plate_mail", BERT, "", "there is no “plate_mail”; did you mean “plate”?"),
     (", cover: goood", BERT, "", "there is no “goood”; did you mean “good”?"),
-    (", attributes: {strength: lots}", BERT, "", "attributes.strength: the text “lots” cannot stand here; write a whole number from 0 to 10"),
+    (
+        ", attributes: {strength: lots}",
+        BERT,
+        "",
+        "attributes.strength: the text “lots” cannot stand here; write a whole number from 0 to 10",
+    ),
     (", skills: {brawling: 2}", BERT, "", "the text “brawling” cannot stand here; did you mean “brawl”?"),
     (", health: {superficial: 9}", BERT, "", "Anna.health: 9 boxes are marked of 4; mark 4 at most, or give more “boxes”"),
     (", willpower: {boxes: 30}", BERT, "", "willpower.boxes: 30 cannot stand here; write a whole number from 1 to 20"),
@@ -41,7 +46,12 @@ FAULTS = [
     ("", "{kind: mortal, player: Storyteller}", "", "Storyteller is the Storyteller's seat"),
     # of the short form
     ("", "troll, pool 3", "", "“troll” does not say who they are; start like “6 × ghoul” or “vampire”"),
-    ("", "mortal, pool -2", "", "8:7: setup.sides.two.Bert: “pool -2” has no whole number; write “pool” and a whole number, as in “pool 4”"),
+    (
+        "",
+        "mortal, pool -2",
+        "",
+        "8:7: setup.sides.two.Bert: “pool -2” has no whole number; write “pool” and a whole number, as in “pool 4”",
+    ),
     ("", "mortal, health plenty", "", "“health plenty” has no whole number"),
     ("", "0 × mortal, pool 3", "", "Bert.count: 0 cannot stand here; write a whole number from 1 to 30"),
     ("", "mortal, pool 3, knif", "", "there is no “knif”; did you mean “knife”?"),

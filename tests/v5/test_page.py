@@ -6,7 +6,8 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Literal, get_args, get_origin, get_type_hints
+from itertools import pairwise
+from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import pytest
 import yaml
@@ -27,8 +28,8 @@ def switches() -> Iterator[str]:
     module = tree(PACKAGE / "systems" / "v5" / "profile.py")
     body = next(node for node in module.body if isinstance(node, ast.ClassDef) and node.name == "Profile").body
     words = {
-        field.target.id: said.value.value
-        for field, said in zip(body, body[1:], strict=False)
+        field.target.id: str(said.value.value)
+        for field, said in pairwise(body)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
         if isinstance(said, ast.Expr) and isinstance(said.value, ast.Constant)
     }
@@ -88,8 +89,8 @@ def test_the_encounters_on_the_page_show_every_field() -> None:
     assert known - shown == set()
 
 
-def keys(data: object) -> Iterator[str]:
+def keys(data: Any) -> Iterator[str]:
     if isinstance(data, dict):
-        for key, value in data.items():
-            yield str(key)
+        for key, value in cast("dict[str, Any]", data).items():
+            yield key
             yield from keys(value)

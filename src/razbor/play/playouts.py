@@ -13,7 +13,6 @@ from razbor.kernel.table import Table
 from razbor.kernel.text import Text, say
 from razbor.play.bots import Bot, Player, seated
 
-
 CORRECT_DICE = say("correct the numbers, or leave them out")
 
 
