@@ -11,7 +11,7 @@ from tests.kernel.test_rulebook import HEAD, RULE
 from tests.sources import modules
 
 
-@pytest.mark.parametrize("package", ["razbor.kernel", "razbor.systems.agot", "razbor.systems.v5"])
+@pytest.mark.parametrize("package", ["razbor.kernel", "razbor.systems.agot", "razbor.systems.berserk", "razbor.systems.v5"])
 def test_rules_are_carried_out_where_they_say(package: str) -> None:
     assert false_places(load(package), package) == []
 

@@ -6,5 +6,5 @@ from razbor.conformance.suite import Conformance
 
 
 class TestAgot(Conformance):
-    system = "razbor.systems.agot:SYSTEM"
+    system = "agot"
     share = 25

@@ -41,7 +41,7 @@ SYSTEM = Unsteady()
 def pytest_in(folder: Path, *arguments: str) -> tuple[int, str]:
     """Run pytest as a stranger would, in a project of its own."""
     loaded = [] if entry_points(group="pytest11", name="razbor") else ["-p", "razbor.conformance.plugin"]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT))), "PYTHONUTF8": "1"}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT), *filter(None, sys.path))), "PYTHONUTF8": "1"}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *loaded, *arguments],
         cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=300, check=False,

@@ -98,3 +98,9 @@ def test_none_is_as_good_as_no_question() -> None:
             return iter(())
 
     assert begin(Calm()).pos.said == ["end"]
+
+
+def test_only_facts_of_the_kinds_named_set_off_anything() -> None:
+    table = begin(Marking())
+    assert since(table, 0) == since(table, 0, (Marked,)) != ()
+    assert since(table, 0, (Trigger,)) == ()

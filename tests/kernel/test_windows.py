@@ -139,3 +139,11 @@ def test_a_window_nobody_sits_at_closes_at_once() -> None:
 def test_pass_is_the_usual_answer_and_cites_the_rule_of_the_window() -> None:
     table = begin(Windows(), setup=Setup((0, 1, 0)))
     assert table.options() == [Option(("pass",), "W-1"), Option(("mark",), "W-1")]
+
+
+def test_a_window_ends_at_once_when_its_table_says_so() -> None:
+    def spent(t: T) -> bool:
+        return t.pos.marks[1] < 2
+
+    ended = Windows(ends=spent)
+    assert run(ended, 2, 2, 2) == ["Boris+"]

@@ -89,9 +89,9 @@ def refused_changes_nothing(playout: Playout, until: int) -> None:
             _must_refuse(table, move, seat, number)
         same("the table, having refused,", table, before)
     if table.over:
-        late: tuple[Option | Key | str, ...] = (*GARBAGE, ("pass",))
-        for said in late:
-            _must_refuse(table, said, None, None)
+        _must_refuse(table, ("pass",), None, None)
+        for text in GARBAGE:
+            _must_refuse(table, text, None, None)
 
 
 type Try = tuple[Option | Key | str, int | str | None, int | None]

@@ -11,7 +11,7 @@ from razbor.conformance.playout import Playout
 from razbor.kernel.record import save
 from razbor.kernel.system import find
 
-GAMES = 8
+GAMES = 6
 
 
 def games_here(place: str) -> list[str]:

@@ -28,8 +28,8 @@ class Conformance:
     """
 
     system: ClassVar[str]
-    share: ClassVar[int] = 4
-    """One game is played for so many examples that Hypothesis would try; a system of long games takes more."""
+    share: ClassVar[int] = 5
+    """A game counts for so many of the examples Hypothesis would try (a hundred, unless its profile differs); long games take more."""
 
     @pytest.fixture
     def place(self) -> str:
@@ -75,9 +75,9 @@ class Conformance:
 
     def test_games_are_the_same_in_every_process(self, place: str) -> None:
         """Nothing hangs on the order of sets or on hashes of text."""
-        games = {seed: games_elsewhere(place, seed) for seed in (0, 1, 4242)}
-        assert games[0], "no game was played"
-        assert games[0] == games[1] == games[4242]
+        games = games_elsewhere(place, 0)
+        assert games, "no game was played"
+        assert games == games_elsewhere(place, 4242), "other hashes make other games"
 
 
 def regressions(root: Path, system: str) -> list[Run]:

@@ -11,7 +11,7 @@ from pkgutil import resolve_name
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from razbor.kernel import replacement, together, triggers, window
+from razbor.kernel import modifiers, replacement, together, triggers, window
 from razbor.kernel.chance import ChanceKind, Draw
 from razbor.kernel.decision import Key
 from razbor.kernel.faults import DataError, Path, clipped, suggested
@@ -150,7 +150,7 @@ class System[P: Position](ABC):
     def types(self) -> dict[str, type]:
         """The named tuples that rows, frames and facts may hold, by name."""
         found: dict[str, type] = {}
-        for module in (triggers, *self.chapters):
+        for module in (modifiers, triggers, *self.chapters):
             for name, value in vars(module).items():
                 if isinstance(value, type) and issubclass(value, tuple) and "_fields" in vars(value):  # pyright: ignore[reportUnknownArgumentType]
                     found[name] = value

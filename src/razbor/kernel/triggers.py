@@ -16,9 +16,14 @@ class Trigger(NamedTuple):
     of: tuple[Any, ...] = ()
 
 
-def since(t: Any, fact: int) -> tuple[Trigger, ...]:
-    """What all facts from number `fact` on have set off, in the order they happened."""
-    return tuple(trigger for happened in t.facts[fact:] for trigger in t.system.watch(t, happened))
+def since(t: Any, fact: int, kinds: tuple[type, ...] = ()) -> tuple[Trigger, ...]:
+    """What all facts from number `fact` on have set off, in the order they happened; only facts of `kinds` when any are named."""
+    watch = t.system.watch
+    found: list[Trigger] = []
+    for happened in t.facts[fact:]:
+        if not kinds or type(happened) in kinds:
+            found.extend(watch(t, happened))
+    return tuple(found)
 
 
 @section

@@ -18,7 +18,8 @@ class WindowTable:
     added); `play(table, seat, option)` carries a play out, usually by calling a section. After a play the turn goes back to the
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"). `kinds` are the sub-windows, gone through in order; `plays` may read
-    which is open from the frame: `table.top.kind`. Raises `ValueError` for a round that would ask its first seat twice.
+    which is open from the frame: `table.top.kind`. `ends(table)` closes the window at once, whoever has passed. Raises `ValueError` for a
+    round that would ask its first seat twice.
     """
 
     rule: str
@@ -28,6 +29,7 @@ class WindowTable:
     after_play: Literal["first", "next", "same"] = "next"
     closes: Literal["passes", "round"] = "passes"
     kinds: tuple[str, ...] = ("",)
+    ends: Callable[[Any], bool] | None = None
 
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
@@ -54,15 +56,26 @@ class Window(Section):
 
     @step("K-6")
     def offer(self, t: Any) -> None:
-        """Ask the next seat; close the kind when all have passed; close the window after the last kind."""
+        """Ask the next seat that can play (a strict table asks all); close the kind when all have passed, the window after the last."""
         table: WindowTable = t.system.windows[self.name]
-        while self.passes >= len(self.order) or not self.order:
+        if table.ends is not None and table.ends(t):
+            t.finish(self.plays)
+            return
+        strict = t.settings.strict
+        while True:
+            if self.passes < len(self.order):
+                seat = self.order[self.turn]
+                if strict or any(type(candidate) is Option for candidate in table.plays(t, seat)):
+                    t.ask(self.play_or_pass, seat)
+                    return
+                self.passes += 1
+                self.turn = (self.turn + 1) % len(self.order)
+                continue
             following = table.kinds.index(self.kind) + 1
             if following == len(table.kinds):
                 t.finish(self.plays)
                 return
             self.kind, self.turn, self.passes = table.kinds[following], 0, 0
-        t.ask(self.play_or_pass, self.order[self.turn])
 
     @decision("K-6")
     def play_or_pass(self, t: Any, seat: int) -> Candidates:

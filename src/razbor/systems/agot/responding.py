@@ -135,7 +135,7 @@ def _unopened(t: T, frame: Frame, seat: int, offered: set[tuple[Any, ...]]) -> I
                 yield Refusal(key, "AGOT-S055", say("what opened it belongs to an action that is over ({n} facts ago)", n=earlier))
             else:
                 on = able.ability.trigger.on if able.ability.trigger else ""
-                yield Refusal(key, "AGOT-S052", say("nothing in this action has opened it: it answers «{on}»", on=on))
+                yield Refusal(key, "AGOT-S052", say("nothing in this action has opened it: it answers “{on}”", on=on))
     for able in listing(t.pos).saves[seat]:
         yield Refusal(respond_key(able, NOBODY), "AGOT-S065", say("a save or cancel is played right after what it answers has begun"))
 

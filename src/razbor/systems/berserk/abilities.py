@@ -1,0 +1,162 @@
+"""What a card can do, as data: how it is paid for, when it may be used, what it aims at, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, NamedTuple
+
+from razbor.kernel.schema import Fault, Length, Path, Range
+from razbor.kernel.text import say
+
+
+class FormTraits(NamedTuple):
+    """What a form of ability is: attack or not, magical or not, melee or ranged; `unanswered` attacks are never fought back."""
+
+    attack: bool
+    magical: bool = False
+    melee: bool = False
+    unanswered: bool = True
+
+
+FORMS: Final = {
+    "simple strike": FormTraits(attack=True, melee=True, unanswered=False),
+    "special strike": FormTraits(attack=True, melee=True),
+    "magic strike": FormTraits(attack=True, magical=True, melee=True),
+    "row strike": FormTraits(attack=True),
+    "shot": FormTraits(attack=True),
+    "throw": FormTraits(attack=True),
+    "discharge": FormTraits(attack=True, magical=True),
+    "spell": FormTraits(attack=False, magical=True),
+    "influence": FormTraits(attack=False),
+}
+"""BERSERK-401-01"""
+
+SHOOTING: Final = ("shot", "throw", "discharge")
+
+type Form = Literal["simple strike", "special strike", "magic strike", "row strike", "shot", "throw", "discharge", "spell", "influence"]
+
+type Moment = Literal[
+    "", "declare", "initiate", "roll", "hit", "wounds", "after", "attacked", "death", "turn start", "turn end", "battle start"
+]
+"""When a triggered ability is set off; empty for one that is used by choice."""
+
+type Effect = Literal[
+    "wounds", "heal", "open", "close", "bless", "curse", "poison", "tokens", "life", "grant",
+    "die bonus", "die penalty", "reroll", "set die", "strength", "weaken", "block", "block attack", "redirect", "prevent", "reduce",
+    "destroy", "relocate", "swap", "resurrect", "prepare",
+]  # fmt: skip
+
+STEP_OF: Final = {
+    "die bonus": "roll",
+    "die penalty": "roll",
+    "reroll": "roll",
+    "set die": "set die",
+    "strength": "calculation",
+    "weaken": "calculation",
+    "block": "preliminary",
+    "redirect": "preliminary",
+    "block attack": "blocking",
+    "prevent": "change",
+    "reduce": "change",
+}
+"""The window in which an effect on an action in progress is used."""
+
+STEPS: Final = tuple(dict.fromkeys(STEP_OF.values()))
+MEDDLING: Final = frozenset(STEP_OF)
+TAKEN_IDS: Final = frozenset({"strike", "move", "accumulate", "close for flyers", "jump", "teleport", "manoeuvre", "rage"})
+"""What the actions that cards have by rule are called."""
+ON_A_DIE: Final = frozenset({"die bonus", "die penalty", "reroll", "set die"})
+
+type Amount = Annotated[int, Range(0, 99)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability:
+    """One ability of a card.
+
+    `value` is one number, or three for a weak, medium and strong result of a die. Costs: `closes` the card, takes `tokens`, gives
+    its own card `wound_self` wounds or kills it (`dies`), uses the whole unspent movement (`instead_of_move`). `aim` says whose
+    cards it may be used on: "self" asks for nothing, "cell" for an empty cell, "grave" for a dead card and a cell beside the
+    source. A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one
+    struck, or the striker.
+    `enemy_turn_only` and `own_turn_only` limit sudden abilities. `classes` limits targets to cards with one of them.
+    """
+
+    id: Annotated[str, Length(1, 40)]
+    form: Form = "influence"
+    on: Moment = ""
+    sudden: bool = False
+    closes: bool = False
+    tokens: Amount = 0
+    wound_self: Amount = 0
+    dies: bool = False
+    instead_of_move: bool = False
+    per_turn: Annotated[int, Range(1, 9)] | None = None
+    per_battle: Annotated[int, Range(1, 9)] | None = None
+    value: Amount | Annotated[tuple[Amount, ...], Length(3, 3)] = 0
+    range: Annotated[int, Range(1, 9)] | None = None
+    aim: Literal["enemy", "own", "any", "self", "cell", "grave"] = "enemy"
+    adjacent: bool = False
+    classes: tuple[str, ...] = ()
+    own_turn_only: bool = False
+    enemy_turn_only: bool = False
+    effect: Effect = "wounds"
+    keyword: str = ""
+    may: bool = False
+    aim_at_other: bool = False
+    lasts: Literal["turn", "battle"] = "turn"
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """Fields that do not go together."""
+        if self.id in TAKEN_IDS:
+            yield Fault((*path, "id"), say("“{id}” is a word of the notation", id=self.id), say("give the ability another id"))
+        if self.per_turn and self.per_battle:
+            yield Fault((*path, "per_battle"), say("it is limited by the turn already"), say("keep one of them"))
+        if self.form == "simple strike":
+            yield Fault((*path, "form"), say("a simple strike is given by the card's “strike”"), say("choose another form"))
+        if FORMS[self.form].attack and self.effect != "wounds":
+            yield Fault((*path, "effect"), say("an attack deals wounds"), say("remove “effect”, or make the form spell or influence"))
+        if self.effect == "grant" and not self.keyword:
+            yield Fault((*path, "keyword"), say("what is granted is not named"), say("name a keyword"))
+        if self.effect in MEDDLING and self.on:
+            yield Fault((*path, "on"), say("an effect on an action in progress is used by choice"), say("remove “on”"))
+        if self.sudden and not (self.closes or self.tokens or self.dies or self.per_turn or self.per_battle or self.wound_self):
+            yield Fault((*path, "sudden"), say("nothing limits how often it is used"), say("add a cost, “per_turn” or “per_battle”"))
+        if isinstance(self.value, tuple) and self.effect not in ("wounds", "heal"):
+            yield Fault((*path, "value"), say("only wounds and healing have three strengths"), say("give one number"))
+
+    @property
+    def rolls(self) -> bool:
+        """Whether a die tells its strength: it is printed as weak–medium–strong."""
+        return isinstance(self.value, tuple)
+
+    @property
+    def strengths(self) -> tuple[int, int, int]:
+        """Weak, medium and strong value."""
+        if isinstance(self.value, tuple):
+            return (self.value[0], self.value[1], self.value[2])
+        return (self.value, self.value, self.value)
+
+    @property
+    def attack(self) -> bool:
+        """Whether it is an attack."""
+        return FORMS[self.form].attack
+
+    @property
+    def quick(self) -> bool:
+        """Whether it may be used with other things on the stack: marked sudden, or tied to a step of another action."""
+        return self.sudden or self.effect in MEDDLING
+
+
+def simple_strike(strengths: tuple[int, int, int], closes: bool) -> Ability:
+    """The simple strike of a card."""
+    return Ability(id="strike", form="simple strike", closes=closes, value=strengths, aim="any")
+
+
+ACCUMULATE: Final = Ability(id="accumulate", closes=True, aim="self", effect="tokens", value=1)
+PREPARE: Final = Ability(id="close for flyers", closes=True, aim="self", effect="prepare")
+JUMP: Final = Ability(id="jump", instead_of_move=True, aim="cell", effect="relocate")
+TELEPORT: Final = Ability(id="teleport", instead_of_move=True, aim="cell", effect="relocate")
+RAGE: Final = Ability(id="rage", sudden=True, tokens=1, aim="self", effect="open", own_turn_only=True)
+SWAP: Final = Ability(id="manoeuvre", instead_of_move=True, aim="own", adjacent=True, effect="swap")

@@ -1,0 +1,60 @@
+"""304 Crystals: what a squad costs, and what may be recruited together."""
+
+from __future__ import annotations
+
+from razbor.kernel.section import cites
+from razbor.kernel.text import say
+
+from .bars import Bar
+from .board import RECRUITED
+from .position import Battle
+
+MOST_CARDS = 15
+MOST_ON_FLYERS = 15
+
+POOR = Bar("BERSERK-304-01", say("there are not crystals enough"))
+FULL = Bar("BERSERK-304-03", say("a squad is recruited of at most 15 cards"))
+SECOND_TERRAIN = Bar("BERSERK-212-01", say("a squad has one terrain at most"))
+TWIN = Bar("BERSERK-G-54", say("a card of this name is in the squad, and it is unique"))
+FLYERS = Bar("BERSERK-211-05", say("at most 15 crystals may be spent on flyers"))
+
+
+def recruited(pos: Battle, seat: int) -> list[int]:
+    """What a player has recruited so far."""
+    return [c for c in pos.mine[seat] if pos.place[c] == RECRUITED]
+
+
+@cites("BERSERK-101-01", "BERSERK-304.6-01", "BERSERK-304-01")
+def left(pos: Battle, seat: int, squad: list[int]) -> tuple[int, int]:
+    """Gold and silver left with a squad (below zero: too little). Silver pays for ordinary cards first; elements cost or give gold."""
+    rules = pos.rules
+    elements = {pos.cards[c].element for c in squad} - {"neutral"}
+    gold = rules.gold[seat] - pos.spent[seat] - max(len(elements) - rules.free_elements, 0)
+    if len(elements) == 1:
+        gold += rules.one_element_gold
+    silver = rules.silver[seat] - sum(pos.cards[c].cost for c in squad if not pos.cards[c].elite)
+    gold -= sum(pos.cards[c].cost for c in squad if pos.cards[c].elite)
+    return (gold + min(silver, 0), max(silver, 0))
+
+
+def purse(pos: Battle, seat: int) -> tuple[int, int]:
+    """Gold and silver a player has left now."""
+    return left(pos, seat, recruited(pos, seat))
+
+
+@cites("BERSERK-304-01", "BERSERK-304-03", "BERSERK-212-01", "BERSERK-211-05", "BERSERK-G-54")
+def overdrawn(pos: Battle, seat: int, c: int) -> Bar | None:
+    """Why a card cannot be recruited with what has been recruited, if it cannot."""
+    squad = recruited(pos, seat)
+    card = pos.cards[c]
+    if len(squad) >= MOST_CARDS:
+        return FULL
+    if card.type == "terrain" and any(pos.cards[other].type == "terrain" for other in squad):
+        return SECOND_TERRAIN
+    twins = [other for other in squad if pos.ids[other] == pos.ids[c]]
+    if twins and "uniqueness" in card.keywords:
+        return TWIN
+    with_it = [*squad, c]
+    if card.type == "flyer" and sum(pos.cards[o].cost for o in with_it if pos.cards[o].type == "flyer") > MOST_ON_FLYERS:
+        return FLYERS
+    return POOR if left(pos, seat, with_it)[0] < 0 else None

@@ -1,0 +1,215 @@
+"""405 Triggers carried out: the named ones here, a card's own abilities by choosing their target and using them."""
+
+from __future__ import annotations
+
+from razbor.kernel.decision import PASS, Candidates, Option, decision
+from razbor.kernel.section import Section, cites, section, step
+from razbor.kernel.triggers import Trigger
+
+from .aftermath import Aftermath
+from .atoms import add_life, close_card, count_use, gain, heal, lose, move_card, put_at, take_tokens, wound
+from .board import AIR, CELLS, NEAR, half
+from .facts import Affected
+from .position import EMPTY, T
+from .reactions import ABILITY
+from .targets import aims
+from .use import Use
+
+
+def fire(t: T, trigger: Trigger) -> None:
+    """Carry a trigger out."""
+    pos, rule = t.pos, trigger.rule
+    of: tuple[int, ...] = trigger.of
+    c, about = of[0], of[1:]
+    start = len(t.facts)
+    match trigger.name:
+        case name if name == ABILITY:
+            t.call(Answering(c, about[0], about[1]))
+        case "vampirism":
+            drink(t, c, about[0])
+        case "fear":
+            wound(t, rule, about[0], about[1], c if pos.place[about[0]] >= 0 else -1)
+        case "plague":
+            wound(t, rule, c, about[0])
+        case "poisoning" | "fading":
+            wound(t, rule, c, about[0])
+        case "infection":
+            if pos.place[about[0]] >= 0:
+                gain(t, rule, about[0], "plague", 1)
+        case "regeneration":
+            heal(t, rule, c, about[0])
+        case "soulcatcher" | "rage" | "concentration":
+            if pos.place[c] >= 0:
+                take_tokens(t, rule, c, 1)
+        case "corpse-eating":
+            heal(t, rule, c, pos.wounds[c])
+            lose(t, rule, c, "poisoning")
+        case "agility" | "incarnation":
+            t.call(Stepping(c, trigger.name))
+        case "gift of life":
+            t.call(Gift(c, about[0]))
+        case _:
+            raise AssertionError(f"nobody knows how {trigger.name} is carried out")
+    if len(t.facts) > start:
+        t.call(Aftermath())
+
+
+def drink(t: T, c: int, wounds: int) -> None:
+    """Vampirism: heal as many wounds as were dealt; what is over becomes additional life, up to the maximum there is."""
+    pos = t.pos
+    if pos.place[c] < 0:
+        return
+    healed = min(wounds, pos.wounds[c])
+    heal(t, "BERSERK-G-06", c, healed)
+    if wounds > healed and pos.cards[c].life_maximum is not None:
+        add_life(t, "BERSERK-G-06", c, wounds - healed)
+
+
+@section
+class Answering(Section):
+    """405 A card's triggered ability: its target is chosen, then it is used. `about` is the card it speaks of, or −1."""
+
+    card: int
+    ability: int
+    about: int
+
+    @step("BERSERK-405-01", "BERSERK-512.2-01")
+    def choose(self, t: T) -> None:
+        """The target is chosen; without one nothing happens."""
+        a = t.pos.cards[self.card].actions[self.ability]
+        seat = t.pos.owner[self.card]
+        if self.endless(t):
+            t.finish()
+        elif a.aim == "self":
+            t.finish()
+            if t.pos.place[self.card] >= 0:
+                t.call(Use(seat, self.card, self.ability, triggered=1))
+        elif a.aim_at_other:
+            t.finish()
+            if self.about >= 0 and t.pos.place[self.about] >= 0:
+                t.call(Use(seat, self.card, self.ability, self.about, triggered=1))
+        elif any(True for _ in self.aimed(t)):
+            t.ask(self.target, seat)
+        else:
+            t.finish()
+
+    @cites("BERSERK-103-04")
+    def endless(self, t: T) -> bool:
+        """Whether the same ability has set itself off: what repeats itself without end is blocked where it first repeats."""
+        mine = (self.card, self.ability)
+        return any(type(frame) is Use and frame.triggered and (frame.source, frame.ability) == mine for frame in t.stack)
+
+    def aimed(self, t: T) -> list[int]:
+        """Where the ability may be aimed."""
+        a = t.pos.cards[self.card].actions[self.ability]
+        if t.pos.place[self.card] < 0 and (a.adjacent or a.range is not None or a.attack):
+            return []
+        return [place for place, bar in aims(t, self.card, a) if bar is None]
+
+    @decision("BERSERK-405-01", "BERSERK-405-03")
+    def target(self, t: T, seat: int) -> Candidates:
+        """Each target there is, or none where the card says "may"."""
+        a = t.pos.cards[self.card].actions[self.ability]
+        for place in self.aimed(t):
+            yield Option(("target", place), "BERSERK-405-01")
+        if a.may:
+            yield Option(PASS, "BERSERK-405-03")
+
+    @step("BERSERK-405-01")
+    def use(self, t: T) -> None:
+        """The ability is used on it."""
+        assert t.answer is not None
+        seat, key = t.pos.owner[self.card], t.answer.key
+        t.finish()
+        if key != PASS:
+            a = t.pos.cards[self.card].actions[self.ability]
+            if a.aim == "cell":
+                t.call(Use(seat, self.card, self.ability, cell=key[1], triggered=1))
+            else:
+                t.call(Use(seat, self.card, self.ability, t.pos.at(key[1]), triggered=1))
+
+
+@section
+class Stepping(Section):
+    """G-21, G-19 A card is put into an empty cell of its player's choice: beside it, or of the third row when it is reborn."""
+
+    card: int
+    why: str
+
+    @step("BERSERK-G-21", "BERSERK-G-19")
+    def ask(self, t: T) -> None:
+        """Agility steps aside if it likes; incarnation gathers a token each turn and returns when there are enough."""
+        pos, c = t.pos, self.card
+        if self.why == "incarnation":
+            take_tokens(t, "BERSERK-G-19", c, 1)
+            if pos.tokens[c] < pos.cards[c].keywords["incarnation"] or not self.cells(t):
+                t.finish()
+                return
+        elif pos.place[c] < 0 or not self.cells(t):
+            t.finish()
+            return
+        t.ask(self.where, pos.owner[c])
+
+    def cells(self, t: T) -> list[int]:
+        """The empty cells there are."""
+        pos, c = t.pos, self.card
+        if self.why == "incarnation":
+            return [cell for cell in tuple(half(pos.owner[c]))[10:] if pos.cells[cell] == EMPTY]
+        return [cell for cell in NEAR[pos.place[c]] if pos.cells[cell] == EMPTY] if pos.place[c] < CELLS else []
+
+    @decision("BERSERK-G-21", "BERSERK-G-19")
+    def where(self, t: T, seat: int) -> Candidates:
+        """An empty cell; agility may stay."""
+        for cell in self.cells(t):
+            yield Option(("target", cell), "BERSERK-G-21" if self.why == "agility" else "BERSERK-G-19")
+        if self.why == "agility":
+            yield Option(PASS, "BERSERK-G-21")
+
+    @step("BERSERK-G-21", "BERSERK-G-19")
+    def go(self, t: T) -> None:
+        """The card is there; reborn it is closed and will not be reborn again."""
+        assert t.answer is not None
+        pos, c, key = t.pos, self.card, t.answer.key
+        if self.why == "incarnation":
+            take_tokens(t, "BERSERK-G-19", c, -pos.tokens[c])
+            put_at(t, c, AIR + c if pos.cards[c].aloft else key[1])
+            count_use(t, c, "battle incarnation")
+            close_card(t, "BERSERK-G-19", c)
+            t.emit(Affected("BERSERK-G-19", c, "incarnated", 0))
+        elif key != PASS:
+            count_use(t, c, "turn agility")
+            move_card(t, "BERSERK-G-21", c, key[1])
+
+
+@section
+class Gift(Section):
+    """G-12 A dying card gives life to a creature of its element."""
+
+    card: int
+    life: int
+
+    @step("BERSERK-G-12")
+    def ask(self, t: T) -> None:
+        """Its player chooses who receives it, if anybody can."""
+        if self.heirs(t):
+            t.ask(self.heir, t.pos.owner[self.card])
+        else:
+            t.finish()
+
+    def heirs(self, t: T) -> list[int]:
+        """Creatures of the same squad and element."""
+        pos, element = t.pos, t.pos.cards[self.card].element
+        mine = pos.squad(pos.owner[self.card])
+        return [c for c in mine if pos.cards[c].creature and pos.cards[c].element == element and not pos.hidden[c]]
+
+    @decision("BERSERK-G-12")
+    def heir(self, t: T, seat: int) -> Candidates:
+        """Each of them."""
+        for c in self.heirs(t):
+            yield Option(("target", t.pos.place[c]), "BERSERK-G-12")
+
+    @step("BERSERK-G-12")
+    def give(self, t: T) -> None:
+        """The life is added, up to its maximum."""
+        assert t.answer is not None
+        add_life(t, "BERSERK-G-12", t.pos.at(t.answer.key[1]), self.life)

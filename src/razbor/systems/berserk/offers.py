@@ -1,0 +1,205 @@
+"""404 What a player may use: on an empty stack, with things on the stack, in one step of an action; and why not the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import cast
+
+from razbor.kernel.decision import Candidates, Option, Refusal
+from razbor.kernel.section import cites
+from razbor.kernel.text import say
+from razbor.kernel.window import Window
+
+from .abilities import ON_A_DIE, PREPARE, STEP_OF, Ability
+from .bars import Bar
+from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
+from .defence import defenders
+from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
+from .main_stage import MainStage
+from .movement import unmoving
+from .position import EMPTY, T
+from .roll import Roll
+from .targets import IS_OPEN, aims
+from .use import Use
+
+FIXED = Bar("BERSERK-511.4~-07", say("the target is fixed and cannot be changed any more"))
+UNNEEDED = Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
+
+
+@cache
+def option(rule: str, *key: int | str) -> Option:
+    """The one option of a key."""
+    return Option(key, rule)
+
+
+@cites("BERSERK-511.2-01", "BERSERK-512.2-01", "BERSERK-512.2-02")
+def sudden(t: T, seat: int) -> Candidates:
+    """What a seat may play with things on the stack or out of its main phase: sudden abilities, and those of the step that is running."""
+    pos = t.pos
+    name = cast("Window", t.top).name
+    if name == "preliminary":
+        yield from defenders(t, seat)
+    quick = pos.quick[seat]
+    for c, a in quick[name if name in quick else ""]:
+        if pos.place[c] >= 0:
+            yield from playable(t, seat, c, a)
+    yield from stealthy(t, seat)
+    if t.explaining:
+        yield from untimely(t, seat, name)
+
+
+@cites("BERSERK-512.1-01", "BERSERK-512.1-03", "BERSERK-404-02", "BERSERK-511.4~-07")
+def untimely(t: T, seat: int, name: str) -> Candidates:
+    """What could be used at another time: on an empty stack, in another step, before the target was fixed."""
+    pos = t.pos
+    for c in pos.squad(seat):
+        for a in pos.cards[c].actions:
+            step = STEP_OF.get(a.effect)
+            if a.on or a.aim in ("cell", "grave") or (a.quick and step in (None, name)):
+                continue
+            bar = NOT_SUDDEN if step is None else FIXED if a.effect == "redirect" and name != "choice" else STEP
+            if a.aim == "self":
+                key = ("use", pos.place[c], a.id) if step is None else ("use", pos.place[c], a.id, pos.place[c])
+                yield Refusal(key, bar.rule, bar.reason)
+                continue
+            for place, other in aims(t, c, a):
+                if other is None:
+                    yield Refusal(key_of(t, c, a, place), bar.rule, bar.reason)
+        if name == "target fixed" and pos.cards[c].creature:
+            yield Refusal(("defend", pos.place[c]), FIXED.rule, FIXED.reason)
+
+
+@cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01")
+def choice(t: T, seat: int) -> Candidates:
+    """The Choice subphase: the active player may use anything on an empty stack, the other what is sudden."""
+    pos = t.pos
+    if seat != pos.active:
+        yield from sudden(t, seat)
+        return
+    for c in pos.squad(seat):
+        if pos.hidden[c]:
+            continue
+        yield from moves(t, c)
+        spent = not t.explaining and (pos.closed[c] or not pos.may_act(c))
+        for a in pos.cards[c].choices:
+            if not (spent and (a.closes or a.form == "simple strike")):
+                yield from playable(t, seat, c, a)
+    yield from preparations(t, seat)
+    for c, a in pos.quick[seat][""]:
+        if pos.hidden[c] and pos.place[c] >= 0:
+            yield from playable(t, seat, c, a)
+    yield from stealthy(t, seat)
+
+
+@cites("BERSERK-G-43")
+def stealthy(t: T, seat: int) -> Candidates:
+    """A hidden card with stealth may be revealed whenever its player has priority."""
+    for c in t.pos.stealthy[seat]:
+        if t.pos.hidden[c] and t.pos.place[c] >= 0:
+            yield option("BERSERK-G-43", "reveal", t.pos.place[c])
+
+
+@cites("BERSERK-203-02", "BERSERK-207-03")
+def moves(t: T, c: int) -> Candidates:
+    """To each empty cell beside a card's own."""
+    pos = t.pos
+    here = pos.place[c]
+    if here >= CELLS:
+        return
+    bar = unmoving(pos, c)
+    if bar is None:
+        for cell in BESIDE[here]:
+            if pos.cells[cell] == EMPTY:
+                yield option("BERSERK-203-02", "move", here, cell)
+            elif t.explaining:
+                yield Refusal(("move", here, cell), "BERSERK-207-03", say("the cell is occupied"))
+    elif t.explaining:
+        for cell in BESIDE[here]:
+            yield Refusal(("move", here, cell), bar.rule, bar.reason)
+
+
+@cites("BERSERK-404-01", "BERSERK-404-02")
+def playable(t: T, seat: int, c: int, a: Ability) -> Candidates:
+    """One ability of a card on everything it may be aimed at; with the reason for each place where it may not."""
+    bar = unpayable(t, c, a) or out_of_turn(t, seat, a)
+    if bar is None and a.effect == "open" and a.aim == "self" and not t.pos.closed[c]:
+        bar = IS_OPEN
+    if bar is not None and not t.explaining:
+        return
+    pos = t.pos
+    if a.aim == "self" and a.effect not in STEP_OF:
+        yield _candidate(("use", pos.place[c], a.id), "BERSERK-404-01", bar)
+        return
+    if a.aim == "grave":
+        yield from _graves(t, c, a, bar)
+        return
+    for place, other in meddled(t, c, a) if a.effect in STEP_OF and bar is None else aims(t, c, a):
+        reason = bar or other
+        if reason is None or t.explaining:
+            yield _candidate(key_of(t, c, a, place), _rule(a), reason)
+
+
+def _candidate(key: tuple[int | str, ...], rule: str, bar: Bar | None) -> Option | Refusal:
+    return option(rule, *key) if bar is None else Refusal(key, bar.rule, bar.reason)
+
+
+def _rule(a: Ability) -> str:
+    if a.form == "simple strike":
+        return "BERSERK-205.2-01"
+    return "BERSERK-512.2-02" if a.quick and a.attack else "BERSERK-404-01"
+
+
+def key_of(t: T, c: int, a: Ability, place: int) -> tuple[int | str, ...]:
+    """How the use of an ability on a place is written."""
+    return (a.id, t.pos.place[c], place) if a.form == "simple strike" else ("use", t.pos.place[c], a.id, place)
+
+
+@cites("BERSERK-211-03")
+def preparations(t: T, seat: int) -> Candidates:
+    """Closing to strike a flyer, while the opponent has no creature on the ground to be seen."""
+    pos = t.pos
+    on_ground = any(pos.cards[o].type == "creature" and not pos.hidden[o] for o in pos.squad(1 - seat))
+    if on_ground and not t.explaining:
+        return
+    for c in pos.squad(seat):
+        if pos.cards[c].type == "creature" and not pos.hidden[c]:
+            bar = UNNEEDED if on_ground else unpayable(t, c, PREPARE)
+            if bar is None or t.explaining:
+                yield _candidate(("use", pos.place[c], PREPARE.id), "BERSERK-211-03", bar)
+
+
+@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03", "BERSERK-G-50")
+def meddled(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
+    """The cards whose die, blow or skin an effect on the action in progress may touch."""
+    pos, frame = t.pos, t.stack[-2]
+    touched: tuple[int, ...] = ()
+    if a.effect in ON_A_DIE:
+        touched = cast("Roll", frame).rolled()
+    elif a.effect == "redirect":
+        use = cast("Use", frame)
+        fits = not use.how and use.target not in (EMPTY, c) and pos.owner[use.target] == pos.owner[c] and use.action(t).attack
+        touched = (c,) if fits and not pos.level(use.source, "accuracy") else ()
+    elif a.effect == "block":
+        touched = (cast("Use", frame).source,)
+    else:
+        blows = cast("MainStage", frame).blows
+        strikes = a.effect in ("strength", "weaken", "block attack")
+        touched = tuple(dict.fromkeys(blow.striker if strikes else blow.target for blow in blows))
+    for card in touched:
+        fits = card == c if a.aim == "self" else a.aim == "any" or (pos.owner[card] == pos.owner[c]) == (a.aim == "own")
+        if fits and pos.place[card] >= 0:
+            yield pos.place[card], None
+
+
+@cites("BERSERK-G-07")
+def _graves(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
+    """Every dead creature of the player, for every empty cell beside the card."""
+    pos = t.pos
+    if pos.place[c] >= CELLS:
+        return
+    for dead in pos.mine[pos.owner[c]]:
+        if pos.place[dead] == GRAVE and pos.cards[dead].creature and (not a.classes or set(a.classes) & set(pos.cards[dead].classes)):
+            for cell in NEAR[pos.place[c]]:
+                if pos.cells[cell] == EMPTY:
+                    yield _candidate(("use", pos.place[c], a.id, AIR + dead, cell), "BERSERK-G-07", bar)

@@ -1,0 +1,190 @@
+"""The position of a battle: cards by number with their rows, the board, and what is computed from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from razbor.kernel.faults import DataError
+from razbor.kernel.modifiers import Modifier
+from razbor.kernel.position import Position
+from razbor.kernel.section import cites
+from razbor.kernel.system import unknown
+from razbor.kernel.table import Table
+
+from . import hit_table
+from .abilities import STEP_OF, STEPS, Ability
+from .board import AIR, BESIDE, CELLS, DECK, GRAVE, NUMBERS
+from .card import Card
+from .keywords import PROTECTED_FORM
+from .profile import Profile
+from .setup import Setup, Standing, cards_of, deck_faults, deck_of
+
+EMPTY = -1
+
+
+class Battle(Position):
+    """Cards are numbered by side and then in the order of the setup; everything about one is a row by that number.
+
+    `place` is a cell, `AIR` + the card's number in the additional zone, or a zone below 0; `cells` is the way back. `gained` holds lasting
+    effects on a card. `clock` is [turn, active seat, winner or -1, whether over, facts reacted to].
+    """
+
+    def __init__(self, setup: Setup, rules: Profile) -> None:
+        """Lay the setup out; raises `DataError` for cards or decks that cannot be."""
+        super().__init__()
+        self.rules = rules
+        self.table = hit_table.find(rules.hit_table)
+        self.seats = tuple(setup.players)
+        cards = cards_of(setup)
+        brought = [each for seat in range(2) for each in _brought(setup, seat, cards)]
+        ids = tuple(card for _, card, _, _ in brought)
+        owner = tuple(seat for seat, _, _, _ in brought)
+        standing = tuple(how for _, _, _, how in brought)
+        self.place = [place if place < AIR else AIR + number for number, (_, _, place, _) in enumerate(brought)]
+        self.wounds = [how.wounds for how in standing]
+        self.life = [how.life for how in standing]
+        self.closed = [int(how.closed) for how in standing]
+        self.hidden = [int(how.hidden) for how in standing]
+        self.moved = [how.moved for how in standing]
+        self.acted = [how.acted for how in standing]
+        self.tokens = [how.tokens for how in standing]
+        self.gained = [_gained(number, how) for number, how in enumerate(standing)]
+        self.used: list[tuple[tuple[str, int], ...]] = [() for _ in brought]
+        at = {place: number for number, place in enumerate(self.place) if 0 <= place < CELLS}
+        self.cells = [at.get(cell, EMPTY) for cell in range(CELLS)]
+        self.deck = [tuple(n for n, place in enumerate(self.place) if place == DECK and owner[n] == seat) for seat in range(2)]
+        self.spent = [0, 0]
+        self.clock = [0, self.seats.index(setup.active) if setup.active else 0, -1, 0, 0]
+        self.ids = ids
+        self.owner = owner
+        self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
+        self.mine = tuple(tuple(c for c, who in enumerate(owner) if who == seat) for seat in range(2))
+        self.quick = tuple({step: _quick(self.cards, self.mine[seat], step) for step in ("", *STEPS)} for seat in range(2))
+        self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
+        self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
+        self.dealing = any(self.deck)
+        self.names = _names(self.ids, self.cards)
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.clock[1]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self.clock[0]
+
+    def squad(self, seat: int) -> list[int]:
+        """A player's cards on the battlefield and in the additional zone."""
+        place = self.place
+        return [c for c in self.mine[seat] if place[c] >= 0]
+
+    def standing(self, seat: int) -> list[int]:
+        """The same in the order of their places, which tells nothing of hidden cards."""
+        return sorted(self.squad(seat), key=self.place.__getitem__)
+
+    def at(self, place: int) -> int:
+        """The card in a place, or `EMPTY`."""
+        return place - AIR if place >= AIR else self.cells[place]
+
+    def aloft(self, c: int) -> bool:
+        """Whether a card is in the additional zone."""
+        return self.place[c] >= AIR
+
+    @cites("BERSERK-204-01")
+    def life_left(self, c: int) -> int:
+        """Current life: printed and additional less wounds and negative."""
+        return self.cards[c].life + self.life[c] - self.wounds[c]
+
+    @cites("BERSERK-414-01")
+    def level(self, c: int, keyword: str) -> int:
+        """The number of a named ability, 0 without it; of several only the greatest counts, of acquired strikes the sum."""
+        card = self.cards[c]
+        best = card.keywords.get(keyword, 0)
+        for modifier in self.gained[c]:
+            if modifier.what == keyword and modifier.amount > best:
+                best = modifier.amount
+        if card.formation and card.formation.get(keyword, 0) > best and self.in_formation(c):
+            best = card.formation[keyword]
+        return best
+
+    def added(self, c: int, what: str) -> int:
+        """The sum of lasting modifiers of a kind on a card."""
+        return sum([modifier.amount for modifier in self.gained[c] if modifier.what == what])
+
+    @cites("BERSERK-G-46")
+    def in_formation(self, c: int) -> bool:
+        """Whether another open or closed card of the same squad with formation stands beside it, not diagonally."""
+        place = self.place[c]
+        if not 0 <= place < CELLS or self.hidden[c]:
+            return False
+        return any(
+            other != EMPTY and self.owner[other] == self.owner[c] and not self.hidden[other] and "formation" in self.cards[other].keywords
+            for other in [self.cells[cell] for cell in BESIDE[place]]
+        )
+
+    @cites("BERSERK-411-01", "BERSERK-411-02")
+    def protected(self, c: int, form: str) -> bool:
+        """Whether a card is protected from abilities of a form; a broad protection holds the narrow ones."""
+        return any(form in PROTECTED_FORM.get(name, ()) for name in self.cards[c].protection)
+
+    @cites("BERSERK-203-01")
+    def moves_left(self, c: int) -> int:
+        """Unspent movement: the allowance less movement markers."""
+        return max(self.cards[c].move - self.moved[c], 0)
+
+    @cites("BERSERK-510.6-01")
+    def may_act(self, c: int) -> bool:
+        """Whether a card has an action left this turn."""
+        return self.acted[c] < (self.cards[c].acts or 1)
+
+    @cites("BERSERK-205.5-01", "BERSERK-213-01")
+    def answers(self, c: int) -> bool:
+        """Whether a card can fight back: an open, revealed creature that fights."""
+        return not self.closed[c] and not self.hidden[c] and self.cards[c].creature and self.cards[c].fights
+
+    def label(self, c: int) -> str:
+        """A card for people: its name, and its cell if it has one."""
+        return self.names[c]
+
+
+type T = Table[Battle]
+
+
+def _brought(setup: Setup, seat: int, cards: dict[str, Card]) -> Iterator[tuple[int, str, int, Standing]]:
+    """What a player brings, as (seat, card, place, state); raises `DataError` for cards that nobody knows and decks that cannot be."""
+    name = tuple(setup.players)[seat]
+    side, path = setup.players[name], ("setup", "players", name)
+    deck = deck_of(side, path)
+    named = [
+        *(((*path, "deck", i), Standing(card), DECK) for i, card in enumerate(deck)),
+        *(((*path, "graveyard", i), Standing(card), GRAVE) for i, card in enumerate(side.graveyard)),
+        *(((*path, "squad", i, "card"), standing, NUMBERS.get(standing.at, AIR)) for i, standing in enumerate(side.squad)),
+    ]
+    for place, standing, at in named:
+        if standing.card not in cards:
+            raise unknown(place, standing.card, cards)
+        yield seat, standing.card, at, standing
+    if faults := list(deck_faults(deck, cards, (*path, "deck"))) if deck else []:
+        raise DataError(faults)
+
+
+def _quick(cards: tuple[Card, ...], mine: tuple[int, ...], step: str) -> tuple[tuple[int, Ability], ...]:
+    """What a player's cards can ever do with other things on the stack, in a step of an action or ("") in any window."""
+    return tuple((c, a) for c in mine for a in cards[c].actions if not a.on and a.quick and STEP_OF.get(a.effect, step) == step)
+
+
+def _gained(c: int, how: Standing) -> tuple[Modifier, ...]:
+    """The abilities that a card of the setup has gained before."""
+    return tuple(Modifier(word, c, n, "battle", "BERSERK-407-01") for word, n in how.gained.items())
+
+
+def _names(ids: tuple[str, ...], cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """Names as moves are written with; copies of a card are told apart by a number."""
+    seen: dict[str, int] = {}
+    names: list[str] = []
+    for id, card in zip(ids, cards, strict=True):
+        seen[id] = seen.get(id, 0) + 1
+        names.append(card.name.en if seen[id] == 1 else f"{card.name.en} {seen[id]}")
+    return tuple(names)

@@ -1,0 +1,33 @@
+"""What a reroll is worth, at the decision about it."""
+
+from __future__ import annotations
+
+from razbor.kernel.decision import Key
+from razbor.kernel.text import Text, say
+
+from . import odds
+from .odds import Choice
+from .position import T
+from .roll import Roll
+
+
+def reroll_odds(t: T) -> list[tuple[Key, Text]]:
+    """Each answer to "reroll?" with the value of best play after it: wounds dealt less wounds taken, of the initiating side.
+
+    Strengths count as printed: what the following steps may change is not known yet. Nothing for other decisions, nor for an
+    ability that deals no wounds.
+    """
+    frame = t.top
+    if not isinstance(frame, Roll) or t.open.kind != "reroll" or frame.action(t).effect != "wounds":
+        return []
+    rerolls = frame.left if frame.holder == frame.seat else -frame.left
+    strength = frame.action(t).strengths
+    keys: dict[str, Key] = {"stop": ("stop",), "initiator": ("reroll", t.pos.place[frame.source])}
+    choices: tuple[Choice, ...]
+    if frame.both:
+        keys["responder"] = ("reroll", t.pos.place[frame.target])
+        answer = t.pos.cards[frame.target].actions[0].strengths
+        choices = odds.exchange(rerolls, strength, answer, t.pos.table, first=frame.faces).choices
+    else:
+        choices = odds.roll(rerolls, strength, first=frame.faces[0]).choices
+    return [(keys[choice.reroll], say("net wounds {value}", value=format(float(choice.value), ".2f"))) for choice in choices]

@@ -1,0 +1,120 @@
+"""The system: what the kernel asks of Berserk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from razbor.kernel.chance import Deal, Draw
+from razbor.kernel.decision import Key
+from razbor.kernel.section import Section
+from razbor.kernel.system import System
+from razbor.kernel.text import Text, say
+from razbor.kernel.triggers import Trigger
+
+from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, roll, turn, use
+from .blows import REPLACEMENTS
+from .dice import Rolls
+from .glance import glance
+from .notation import label, write
+from .position import Battle, T
+from .priority import WINDOWS
+from .profile import PROFILES, Profile, profile
+from .reroll_odds import reroll_odds
+from .samples import SAMPLES
+from .setup import Setup
+from .telling import ending, question, tell
+from .view import everything, permute_hidden, view
+
+
+class Berserk(System[Battle]):
+    """«Берсерк»."""
+
+    name = "berserk"
+    title = say("Berserk")
+    chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, recruitment, roll, turn, use)
+    setup = Setup
+    profiles: ClassVar[Mapping[str, Profile]] = PROFILES
+    chance: ClassVar = {"roll": Rolls(), "deal": Deal()}
+    windows: ClassVar = WINDOWS
+    replacements = REPLACEMENTS
+    most_decisions = 6_000
+
+    def seats(self, setup: Setup) -> tuple[str, ...]:
+        """The two players, the first one first."""
+        return tuple(setup.players)
+
+    def samples(self) -> Mapping[str, Setup]:
+        """A whole game with shipped decks, a battle of two squads, a skirmish."""
+        return SAMPLES
+
+    def position(self, setup: Setup, profile: Profile) -> Battle:
+        """Cards in decks, or squads on the board."""
+        return Battle(setup, profile)
+
+    def profile(self, name: str, switches: Mapping[str, object]) -> Profile:
+        """An edition with single switches set otherwise."""
+        return profile(name, switches)
+
+    def opening(self) -> Section:
+        """The battle."""
+        return turn.Game()
+
+    def view(self, table: T, seat: int | None) -> dict[str, Any]:
+        """The board, the zones, and one's own hidden cards."""
+        return view(table, seat)
+
+    def write(self, table: T, key: Key) -> str:
+        """Cells as on the board: `C1 strike C1'`."""
+        return write(table.pos, key)
+
+    def label(self, table: T, key: Key) -> Text:
+        """With the names of the cards."""
+        return label(table, key)
+
+    def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
+        """What everybody sees; hidden cards stay nameless."""
+        return tell(table.pos, fact, seat)
+
+    def glance(self, table: T, seat: int | None) -> list[Text]:
+        """Every card in sight."""
+        return glance(table.pos, seat)
+
+    def question(self, table: T) -> Text:
+        """What is asked."""
+        return question(table)
+
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+        """What each reroll is worth, in net wounds for the initiating side."""
+        return reroll_odds(table)
+
+    def ending(self, table: T) -> Text:
+        """Who has won."""
+        return ending(table.pos)
+
+    def happen(self, table: T, event: Any) -> None:
+        """A blow that has been changed waits for the infliction step."""
+
+    def watch(self, table: T, fact: Any) -> Iterator[Trigger]:
+        """Triggered abilities."""
+        return reactions.watch(table, fact)
+
+    def fire(self, table: T, trigger: Trigger) -> None:
+        """Named abilities, or a card's own."""
+        firing.fire(table, trigger)
+
+    def everything(self, table: T) -> dict[str, Any]:
+        """The board with nothing hidden."""
+        return everything(table)
+
+    def permute_hidden(self, table: T, seat: int | None, draw: Draw) -> None:
+        """Cards a seat cannot see change places with each other."""
+        permute_hidden(table.pos, seat, draw)
+
+    def conserved(self, table: T) -> object:
+        """Every card is in one place, and every cell holds who says so."""
+        pos = table.pos
+        return len(pos.place), all(c < 0 or pos.place[c] == cell for cell, c in enumerate(pos.cells))
+
+
+SYSTEM = Berserk()

@@ -1,0 +1,111 @@
+"""What a seat sees: the board, the zones, and its own hidden cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from razbor.kernel.chance import Draw
+
+from .board import AIR, CELLS, DEAL, DECK, GRAVE, NAMES, RECRUITED
+from .crystals import purse
+from .dice import net
+from .notation import place_name
+from .position import Battle, T
+from .roll import Roll
+
+UNKNOWN = "?"
+
+
+def sees(pos: Battle, seat: int | None, c: int) -> bool:
+    """Whether a seat knows which card this is: dead, or face up, or its own in deal, squad or hand (never in the deck)."""
+    place = pos.place[c]
+    if place == GRAVE or (place >= 0 and not pos.hidden[c]):
+        return True
+    return seat == pos.owner[c] and place != DECK
+
+
+def card_view(pos: Battle, c: int, known: bool) -> dict[str, Any]:
+    """One card of a squad; without its name and life unless it is known."""
+    shown: dict[str, Any] = {
+        "card": pos.names[c] if known else UNKNOWN,
+        "player": pos.seats[pos.owner[c]],
+        "closed": bool(pos.closed[c]),
+        "hidden": bool(pos.hidden[c]),
+        "wounds": pos.wounds[c],
+        "tokens": pos.tokens[c],
+        "moved": pos.moved[c],
+        "acted": pos.acted[c],
+        "gained": {modifier.what: modifier.amount for modifier in pos.gained[c]},
+    }
+    if known and pos.cards[c].type != "terrain":
+        shown["life"] = pos.life_left(c)
+    return shown
+
+
+def view(t: T, seat: int | None) -> dict[str, Any]:
+    """The position as a seat sees it."""
+    pos = t.pos
+    board = {NAMES[cell]: card_view(pos, c, sees(pos, seat, c)) for cell, c in enumerate(pos.cells) if c >= 0}
+    aloft = {pos.names[c]: card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= AIR}
+    players: dict[str, Any] = {}
+    for who, name in enumerate(pos.seats):
+        places = [(c, pos.place[c]) for c in pos.mine[who]]
+        zones = {"deal": DEAL, "recruited": RECRUITED}
+        players[name] = {
+            "graveyard": [pos.names[c] for c, place in places if place == GRAVE],
+            "deck": sum(place == DECK for _, place in places),
+            **{zone: sorted(pos.names[c] for c, place in places if place == at) for zone, at in zones.items() if who == seat},
+        }
+        if who == seat and pos.turn == 0:
+            players[name]["gold"], players[name]["silver"] = purse(pos, who)
+    return {
+        "turn": pos.turn,
+        "active": pos.seats[pos.active],
+        "winner": pos.seats[pos.clock[2]] if pos.clock[2] >= 0 else None,
+        "table": pos.rules.hit_table,
+        **_roll(t),
+        "board": board,
+        "additional zone": aloft,
+        "players": players,
+    }
+
+
+def _roll(t: T) -> dict[str, Any]:
+    """The dice on the table: faces by place, X and Y so far, and the rerolls left to whoever holds them."""
+    pos = t.pos
+    for frame in reversed(t.stack):
+        if type(frame) is Roll and frame.faces[0]:
+            x, y, _ = net(frame.count(t))
+            faces = {place_name(pos, pos.place[c]): face for c, face in zip(frame.rolled(), frame.faces, strict=False) if pos.place[c] >= 0}
+            holder = pos.seats[frame.holder] if frame.left else None
+            return {"roll": {"faces": faces, "x": x, "y": y, "left": frame.left, "holder": holder}}
+    return {}
+
+
+def everything(t: T) -> dict[str, Any]:
+    """What cases look into: the cards of the squads by cell or by name, and what players see of the rest."""
+    pos = t.pos
+    seen = view(t, None)
+    cells = {NAMES[cell]: card_view(pos, c, True) for cell, c in enumerate(pos.cells) if c >= 0}
+    named = {pos.names[c]: card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= 0}
+    return {**seen, **seen["players"], **cells, **named}
+
+
+def permute_hidden(pos: Battle, seat: int | None, draw: Draw) -> None:
+    """Cards of one player that a seat cannot tell apart change places, whatever zone they are in."""
+    for who in range(2):
+        unknown = [c for c in pos.mine[who] if not sees(pos, seat, c)]
+        shuffled = list(unknown)
+        for i in range(len(shuffled) - 1, 0, -1):
+            j = draw.below(i + 1)
+            shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+        counts = [pos.wounds, pos.life, pos.closed, pos.hidden, pos.moved, pos.acted, pos.tokens]
+        rows: list[list[Any]] = [pos.place, *counts, pos.gained, pos.used]
+        for row in rows:
+            for c, value in zip(shuffled, [row[c] for c in unknown], strict=True):
+                pos.put(row, c, value)
+        renamed = dict(zip(unknown, shuffled, strict=True))
+        pos.put(pos.deck, who, tuple(renamed.get(c, c) for c in pos.deck[who]))
+        for c in shuffled:
+            if 0 <= pos.place[c] < CELLS:
+                pos.put(pos.cells, pos.place[c], c)

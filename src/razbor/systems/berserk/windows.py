@@ -1,0 +1,30 @@
+"""Opening windows: one that nobody can use is not opened, unless the table is strict."""
+
+from __future__ import annotations
+
+from razbor.kernel.section import cites
+from razbor.kernel.window import Window
+
+from .legality import out_of_turn, unpayable
+from .position import T
+
+
+@cites("BERSERK-511.2-01", "BERSERK-215-03")
+def open_window(t: T, name: str) -> None:
+    """Let players act in a window, if anybody stands there who could pay for what can be used in it."""
+    if t.settings.strict or usable(t, name):
+        t.call(Window(name))
+
+
+def usable(t: T, name: str) -> bool:
+    """Whether anybody has a card that could pay for something, or reveal itself, in a window."""
+    pos = t.pos
+    place = pos.place
+    for seat, quick in enumerate(pos.quick):
+        for c, a in quick.get(name, quick[""]):
+            if place[c] >= 0 and unpayable(t, c, a) is None and out_of_turn(t, seat, a) is None:
+                return True
+        for c in pos.stealthy[seat]:
+            if pos.hidden[c] and place[c] >= 0:
+                return True
+    return False
