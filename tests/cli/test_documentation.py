@@ -24,6 +24,7 @@ def test_every_option_named_exists(razbor: Callable[..., Ran]) -> None:
         ["check"],
         ["rules"],
         *(["odds", "v5", name] for name in ("test", "contest", "blitz", "reroll", "duel")),
+        *(["odds", "berserk", name] for name in ("exchange", "roll")),
     ]
     known = "".join(razbor(*page, "--help").out for page in pages)
     named = set(re.findall(r"--[a-z][a-z-]*", PAGE))
