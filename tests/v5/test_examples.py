@@ -1,4 +1,4 @@
-"""Every example runs; examples and tests name every statement of the article; a reading that a case shows makes a difference to it."""
+"""Examples and tests name every statement of the article; a reading that a case shows makes a difference to it."""
 
 from __future__ import annotations
 
@@ -41,12 +41,6 @@ def otherwise(switch: str) -> Iterator[object]:
         yield from (value for value in (usual - 1, usual + 1) if limits.low <= value <= limits.high)
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
-def test_every_example_runs(file: Path) -> None:
-    report = check(file)
-    assert report.right, report.render("en")
-
-
 @pytest.mark.parametrize("name", CASES)
 def test_every_example_tells_what_it_is_in_both_languages(name: str) -> None:
     case = CASES[name]
@@ -74,7 +68,7 @@ def test_every_statement_is_carried_out_somewhere_or_left_to_people() -> None:
 @pytest.mark.parametrize(("file", "reading"), SHOWN, ids=lambda value: value.stem if isinstance(value, Path) else value)
 def test_a_case_fails_if_the_reading_it_shows_is_another(file: Path, reading: str, tmp_path: Path) -> None:
     case = CASES[file.stem]
-    other = tmp_path / file.name
+    other = tmp_path / f"{file.stem}.json"
     right: list[str] = []
     for switch in BOOK.readings[reading].switch:
         for value in otherwise(switch):

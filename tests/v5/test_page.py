@@ -92,5 +92,5 @@ def test_the_encounters_on_the_page_show_every_field() -> None:
 def keys(data: Any) -> Iterator[str]:
     if isinstance(data, dict):
         for key, value in cast("dict[str, Any]", data).items():
-            yield str(key)
+            yield key
             yield from keys(value)

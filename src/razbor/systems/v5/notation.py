@@ -19,8 +19,8 @@ class Wording(NamedTuple):
 
     `fields` name what follows the verb in the key: "who" and "target" are characters, "weapon", "armour" and "cover" entries of
     the equipment, "attribute" and "skill" traits, "side" a side, "dice" and "successes" how many of them, "faces" all the rest as
-    faces of dice, "place" and "effect" those of a called shot, "answer" yes or no, "way", "kind" and "means" what is ruled or
-    rolled for; anything else stands for itself.
+    faces of dice, "strength" that of opponents in a blitz, "place" and "effect" those of a called shot, "answer" yes or no, "way",
+    "kind" and "means" what is ruled or rolled for; anything else stands for itself.
     """
 
     fields: tuple[str, ...]
@@ -127,7 +127,7 @@ WORDS: dict[str, Wording] = {
     "new_place": Wording((), "new place", phrase("the conflict moves, a new scene")),
     # blitz
     "blitz": Wording((), "blitz", phrase("decide it in one roll")),
-    "strength": Wording(("number",), "difficulty {number}", phrase("difficulty {number} by the opponents' strength")),
+    "strength": Wording(("strength",), "difficulty {strength}", phrase("{strength}")),
     "powers": Wording(("side",), "only {side} has powers", phrase("{side}: alone has supernatural powers")),
     "no_powers": Wording((), "no powers apart", phrase("no side alone has supernatural powers")),
     "upper_hand": Wording(("side",), "{side} has the upper hand", phrase("{side}: prepared, well placed or with surprise")),
@@ -188,6 +188,16 @@ VALUES = {
 """Words for what is ruled, and for what pools are rolled for."""
 
 
+STRENGTHS = {
+    2: say("much weaker: difficulty 2"),
+    3: say("weaker: difficulty 3"),
+    4: say("equal: difficulty 4"),
+    5: say("stronger: difficulty 5"),
+    6: say("much stronger: difficulty 6"),
+}
+"""How strong opponents are in a blitz, by the difficulty that makes."""
+
+
 def write(pos: Conflict, key: Key) -> str:
     """An answer in notation."""
     wording = WORDS[key[0]]
@@ -230,6 +240,8 @@ def _said(pos: Conflict, field: str, key: Key, i: int) -> object:
             return SKILLS[key[i]].name
         case "way" | "kind" | "means":
             return VALUES.get(key[i], key[i])
+        case "strength":
+            return STRENGTHS[key[i]]
         case "dice":
             return count("{n} die", "{n} dice", n=key[i])
         case "successes":

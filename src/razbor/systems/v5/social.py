@@ -119,15 +119,26 @@ class MethodSkill(Section):
 
 
 def argue_options(t: T, who: int) -> Candidates:
-    """Every opponent by every method, plainly or all-out."""
+    """Every opponent by every method."""
+    yield from _arguments(t, who, "argue", "V5-S-04")
+
+
+def all_out_options(t: T, who: int) -> Candidates:
+    """The same with all one has."""
+    yield from _arguments(t, who, "all_out_argue", "V5-TM-05")
+
+
+def _arguments(t: T, who: int, verb: str, rule: str) -> Candidates:
     reason = say("the Storyteller wants a Maneuver of {who} first", who=t.pos.names[who]) if needs_maneuver(t.pos, who) else None
     for target in t.pos.enemies(who):
         for pool in methods(t.pos):
-            key = ("argue", who, target, pool.attribute, pool.skill)
-            yield Refusal(key, "V5-TM-03", reason) if reason else Option(key, "V5-S-04")
-            if not reason:
-                key = ("all_out_argue", *key[1:])
-                yield Refusal(key, "V5-TM-09", ALL_OUT_SURPRISE) if t.pos.surprise[who] else Option(key, "V5-TM-05")
+            key = (verb, who, target, pool.attribute, pool.skill)
+            if reason:
+                yield Refusal(key, "V5-TM-03", reason)
+            elif verb == "all_out_argue" and t.pos.surprise[who]:
+                yield Refusal(key, "V5-TM-09", ALL_OUT_SURPRISE)
+            else:
+                yield Option(key, rule)
 
 
 def argue_intent(t: T, key: Key) -> Intent:
@@ -136,7 +147,7 @@ def argue_intent(t: T, key: Key) -> Intent:
     return Intent(who, "argue", (target,), all_out=verb == "all_out_argue", method=(attribute, skill))
 
 
-ACTS = (Act(("argue", "all_out_argue"), argue_options, argue_intent, "social"),)
+ACTS = (Act(("argue",), argue_options, argue_intent, "social"), Act(("all_out_argue",), all_out_options, argue_intent, "social"))
 
 
 def _part(pos: Conflict, intent: Intent, against: int) -> Part:
