@@ -72,7 +72,7 @@ def test_every_help_page_is_in_russian(razbor: Razbor) -> None:
         (["play", "tictactoe.yaml", "--switch", "fast"], "“fast” does not set a switch; write --switch name=value"),
         (["play", "tictactoe.yaml", "--switch", "fast=true"], "switches.fast: there is no “fast”"),
         (["play", "tictactoe.yaml", "--bots", "--dice", "ask"], "bots have no dice to roll at the table"),
-        (["play", "tictactoe.yaml", "--answers", "nowhere"], "nowhere: the file cannot be read"),
+        (["play", "tictactoe.yaml", "--answers", "nowhere"], "nowhere: there is no such file; check the path"),
         (["show", "tictactoe.yaml", "--at", "1"], "there is no moment after 1 answers; give a number from 0 to 0"),
         (["show", "tictactoe.yaml", "--seat", "cross"], "no seat “cross” sits at the table; did you mean “crosses”?"),
         (["rules", "tictactoe"], "Tic-tac-toe brings no rulebook"),

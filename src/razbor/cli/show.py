@@ -8,7 +8,7 @@ import typer
 
 from razbor.cli import screen
 from razbor.cli.files import find_game
-from razbor.cli.opening import after, is_record, open_case, open_record
+from razbor.cli.opening import open_moment
 from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError
@@ -29,8 +29,7 @@ def show(
 ) -> None:
     """Show a moment of a game."""
     spoken = speech(ctx)
-    file = find_game(named)
-    table = after(open_record(file) if is_record(file) else open_case(file), at)
+    table = open_moment(find_game(named), at)
     who = _seat(table, seat) if seat else None
     if as_json:
         spoken.data(_data(spoken, table, who))
