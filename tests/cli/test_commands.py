@@ -162,6 +162,14 @@ def test_show_a_moment(razbor: Razbor) -> None:
     assert razbor("check", "game.yaml").code == 0
 
 
+def test_a_spectator_is_not_shown_what_answers_would_give_away(razbor: Razbor) -> None:
+    spectator, anna, boris = (razbor("show", "kuhn.yaml", *seat) for seat in ([], ["--seat", "Anna"], ["--seat", "Boris"]))
+    assert "What Anna may answer tells what others may not see; --seat Anna shows it." in spectator.out
+    assert [" 1  check" in ran.out for ran in (spectator, anna, boris)] == [False, True, False]
+    assert json.loads(razbor("show", "kuhn.yaml", "--json").out)["asked"] == {}
+    assert list(json.loads(razbor("show", "kuhn.yaml", "--json", "--seat", "Anna").out)["asked"]) == ["Anna"]
+
+
 def test_check(razbor: Razbor, home: Path) -> None:
     (home / "wrong.yaml").write_text("razbor: 1\nsystem: tictactoe\nmoves:\n  - crosses: mark 5\n  - noughts: mark 5\n", encoding="utf-8")
     ran = razbor("check", ".")
