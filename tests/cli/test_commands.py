@@ -72,7 +72,7 @@ def test_every_help_page_is_in_russian(razbor: Razbor) -> None:
         (["play", "tictactoe.yaml", "--switch", "fast"], "“fast” does not set a switch; write --switch name=value"),
         (["play", "tictactoe.yaml", "--switch", "fast=true"], "switches.fast: there is no “fast”"),
         (["play", "tictactoe.yaml", "--bots", "--dice", "ask"], "bots have no dice to roll at the table"),
-        (["play", "tictactoe.yaml", "--answers", "nowhere"], "nowhere: the file cannot be read"),
+        (["play", "tictactoe.yaml", "--answers", "nowhere"], "nowhere: there is no such file; check the path"),
         (["show", "tictactoe.yaml", "--at", "1"], "there is no moment after 1 answers; give a number from 0 to 0"),
         (["show", "tictactoe.yaml", "--seat", "cross"], "no seat “cross” sits at the table; did you mean “crosses”?"),
         (["rules", "tictactoe"], "Tic-tac-toe brings no rulebook"),
@@ -160,6 +160,14 @@ def test_show_a_moment(razbor: Razbor) -> None:
         assert "T-2  crosses marks square 3" in razbor("show", file, "--log").out
         assert "- crosses marks square 3 `T-2`" in razbor("show", file, "--markdown").out
     assert razbor("check", "game.yaml").code == 0
+
+
+def test_a_spectator_is_not_shown_what_answers_would_give_away(razbor: Razbor) -> None:
+    spectator, anna, boris = (razbor("show", "kuhn.yaml", *seat) for seat in ([], ["--seat", "Anna"], ["--seat", "Boris"]))
+    assert "What Anna may answer tells what others may not see; --seat Anna shows it." in spectator.out
+    assert [" 1  check" in ran.out for ran in (spectator, anna, boris)] == [False, True, False]
+    assert json.loads(razbor("show", "kuhn.yaml", "--json").out)["asked"] == {}
+    assert list(json.loads(razbor("show", "kuhn.yaml", "--json", "--seat", "Anna").out)["asked"]) == ["Anna"]
 
 
 def test_check(razbor: Razbor, home: Path) -> None:

@@ -14,7 +14,7 @@ from tests.sources import ROOT
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a Unix terminal")
 
-CTRL_C, CTRL_D = "\x03", "\x04"
+CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
 
 
 @pytest.fixture
@@ -205,6 +205,9 @@ def test_hidden_cards_are_hidden_between_players(terminal: Callable[..., Termina
         assert mine not in between
         screen.type("")
         assert "Boris: ?" not in screen.expect("Boris> ")
+        screen.press(UP)
+        screen.type("")
+        assert "✗" not in screen.expect("The end: "), "what Anna typed is called back by whoever sits there after her"
 
 
 def test_dice_are_typed(terminal: Callable[..., Terminal], home: Path) -> None:

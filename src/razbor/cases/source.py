@@ -11,7 +11,7 @@ from razbor.kernel.schema import DataError, Fault, Path, read
 from razbor.kernel.text import Text, say
 
 MAX_BYTES = 1_000_000
-"""Files larger than this are refused unread."""
+"""Files larger than this are refused."""
 
 
 class SourceError(Exception):
@@ -64,10 +64,15 @@ def located(name: str, place: Place | None) -> str:
 
 def load(file: str | PathLike[str]) -> Source:
     """Read a YAML file, or a JSON file if it is named so; raises `SourceError`."""
+    return parse(content_of(file), fspath(file))
+
+
+def content_of(file: str | PathLike[str], most: int = MAX_BYTES) -> bytes:
+    """What a file holds, `most` bytes at most; raises `SourceError`."""
     name = fspath(file)
     try:
         with open(name, "rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
+            content = stream.read(most + 1)
     except FileNotFoundError:
         raise _whole(name, say("there is no such file"), say("check the path")) from None
     except IsADirectoryError:
@@ -75,25 +80,35 @@ def load(file: str | PathLike[str]) -> Source:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise _whole(name, say("the file cannot be read ({reason})", reason=reason), say("check the path and who may read it")) from None
-    return parse(content, name)
+    _fits(content, name, most)
+    return content
 
 
-def parse(content: bytes, name: str) -> Source:
-    """The data in the content of a file called `name`; raises `SourceError`."""
-    if len(content) > MAX_BYTES:
-        raise _whole(name, say("the file is too large"), say("use at most {n} bytes", n=MAX_BYTES))
+def text_of(content: bytes, name: str) -> str:
+    """The text in the content of a file called `name`; raises `SourceError`."""
     try:
-        text = content.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8-sig")
         fault = Fault((), say("this byte is not UTF-8 text"), say("save the file as UTF-8"))
         raise SourceError(name, [Finding(place_in(before, len(before)), fault)]) from None
+
+
+def parse(content: bytes, name: str) -> Source:
+    """The data in the content of a file called `name`; raises `SourceError`."""
+    _fits(content, name, MAX_BYTES)
+    text = text_of(content, name)
     if name.endswith(".json"):
         text = text.replace("\t", " ")  # JSON may be indented with tabs, YAML may not; in JSON text a tab is an escape
     document = read_yaml(text)
     if document.findings:
         raise SourceError(name, document.findings)
     return Source(name, document.data, document.places)
+
+
+def _fits(content: bytes, name: str, most: int) -> None:
+    if len(content) > most:
+        raise _whole(name, say("the file is too large"), say("use at most {n} bytes", n=most))
 
 
 def _whole(name: str, problem: Text, remedy: Text) -> SourceError:

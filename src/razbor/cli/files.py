@@ -10,7 +10,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from razbor.kernel.faults import DataError
+from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.text import say
 
 SUFFIXES = (".json", ".yaml", ".md", ".txt")
@@ -32,8 +32,9 @@ def write_whole(path: Path, content: str | bytes) -> None:
         except BaseException:
             os.unlink(draft)
             raise
-    except OSError as error:
-        problem = say("{path} cannot be written ({reason})", path=str(path), reason=error.strerror or str(error))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        problem = say("{path} cannot be written ({reason})", path=str(path), reason=reason)
         raise DataError.of(problem, say("name a place where you may write")) from error
 
 
@@ -60,8 +61,16 @@ def new_game(name: str) -> Path:
 
 
 def named_game(name: str) -> Path:
-    """Where `save NAME` puts a game: a bare name into the folder of saved games, anything that looks like a path where it says."""
-    path = Path(name).expanduser()
+    """Where `save NAME` puts a game: a bare name into the folder of saved games, anything that looks like a path where it says.
+
+    Raises `DataError` for what names no file.
+    """
+    try:
+        path = Path(name).expanduser()
+    except RuntimeError as error:
+        raise _no_file(name) from error
+    if path.name in ("", ".."):
+        raise _no_file(name)
     if path.suffix not in SUFFIXES:
         path = path.with_name(path.name + ".json")
     return path if {os.sep, os.altsep} & set(name) else saved_folder() / path
@@ -83,6 +92,10 @@ def games() -> list[Path]:
     """The games that are saved or kept, the latest first."""
     found = [path for folder in (saved_folder(), kept_folder()) for path in folder.glob("[!.]*.json")]
     return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def _no_file(name: str) -> DataError:
+    return DataError.of(say("“{name}” names no file", name=clipped(name)), say("write a name, or a path that ends in one"))
 
 
 def _mask() -> int:

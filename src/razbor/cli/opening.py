@@ -9,7 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from razbor.cases import Source, load, played, read_case, start
+from razbor.cases import Source, parse, played, read_case, start
+from razbor.cases.source import content_of
 from razbor.kernel import record
 from razbor.kernel.faults import DataError
 from razbor.kernel.settings import Settings
@@ -30,54 +31,63 @@ class Wishes(NamedTuple):
 
 NOTHING = Wishes()
 MOST_SEED = 2**63
+MOST_BYTES = 50_000_000
+"""A record of more bytes is refused; a case long before that, as `razbor.cases` says."""
 
 
-def open_game(path: Path, at: int | None = None, wishes: Wishes = NOTHING) -> Table[Any]:
+class Opened(NamedTuple):
+    """A table, and whether it goes on with a saved record rather than begins from a case."""
+
+    table: Table[Any]
+    resumed: bool
+
+
+def open_game(path: Path, at: int | None = None, wishes: Wishes = NOTHING) -> Opened:
     """The table in a file after `at` answers: a record by default where it was left, a case at its beginning.
 
     Raises `SourceError` or `DataError` for a file that cannot be read, and for wishes that cannot be granted.
     """
-    if is_record(path):
-        return after(open_record(path, wishes), at)
-    table = start_case(path, wishes)
-    if at:
-        if wishes != NOTHING:
-            raise _fault_of_wishes()
-        return after(open_case(path), at)
-    return table
+    content = content_of(path, MOST_BYTES)
+    text = _record_in(content)
+    if (text is not None or at) and wishes != NOTHING:
+        problem = say("a game that is gone on with keeps its seed, profile, switches, dice and strictness")
+        raise DataError.of(problem, say("leave these options out, or begin anew from the case or encounter"))
+    if text is not None:
+        return Opened(after(_gone_on_with(text, path), at), resumed=True)
+    source = parse(content, str(path))
+    return Opened(after(_played(source), at) if at else _begun(source, wishes), resumed=False)
 
 
-def open_case(path: Path) -> Table[Any]:
-    """The table of a case after its last move; raises `SourceError`."""
-    source = load(path)
-    return played(read_case(source), source)
+def open_moment(path: Path, at: int | None) -> Table[Any]:
+    """The table in a file after `at` answers, by default after the last; raises `SourceError` or `DataError`."""
+    content = content_of(path, MOST_BYTES)
+    text = _record_in(content)
+    return after(_played(parse(content, str(path))) if text is None else _gone_on_with(text, path), at)
 
 
-def is_record(path: Path) -> bool:
-    """Whether the file is a saved record rather than a case."""
+def _record_in(content: bytes) -> str | None:
+    """The text of a saved record; None for what is a case rather than a record."""
     try:
-        data: object = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return False
-    return isinstance(data, dict) and "fingerprints" in data
+        text = content.decode("utf-8-sig")
+        data: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return text if isinstance(data, dict) and "fingerprints" in data else None
 
 
-def open_record(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
-    """The table saved in a record, where it was left; raises `SourceError`, and `DataError` for wishes that only a new game can grant."""
-    if wishes != NOTHING:
-        raise _fault_of_wishes()
+def _gone_on_with(text: str, path: Path) -> Table[Any]:
     try:
-        return record.load(path.read_text(encoding="utf-8"))
+        return record.load(text)
     except DataError as error:
         raise Source(str(path), None, {}).error(error.faults) from error
 
 
-def start_case(path: Path, wishes: Wishes = NOTHING) -> Table[Any]:
-    """The table of a case or an encounter before its first move; raises `SourceError` or `DataError`.
+def _played(source: Source) -> Table[Any]:
+    return played(read_case(source), source)
 
-    Without a seed, neither wished nor in the file, a new one is drawn.
-    """
-    source = load(path)
+
+def _begun(source: Source, wishes: Wishes) -> Table[Any]:
+    """The table of a case before its first move; a new seed is drawn if none is wished for and none is in the file."""
     case = read_case(source)
     seed = wishes.seed
     if seed is None and ("seed",) not in source.places:
@@ -101,8 +111,3 @@ def after(table: Table[Any], at: int | None) -> Table[Any]:
         problem = say("there is no moment after {at} answers", at=at)
         raise DataError.of(problem, say("give a number from 0 to {last}", last=len(stops)))
     return table.replayed(stops[at])
-
-
-def _fault_of_wishes() -> DataError:
-    problem = say("a game that is gone on with keeps its seed, profile, switches, dice and strictness")
-    return DataError.of(problem, say("leave these options out, or begin anew from the case or encounter"))

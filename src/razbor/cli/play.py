@@ -5,14 +5,14 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 
+from razbor.cases.source import content_of, text_of
 from razbor.cli import files, screen
 from razbor.cli.keeping import Keeping
-from razbor.cli.opening import Wishes, is_record, open_game
+from razbor.cli.opening import Wishes, open_game
 from razbor.cli.options import Profile, Switches
 from razbor.cli.reading import Keyboard, Reader, Script
 from razbor.cli.seating import bots_of, switches_of
@@ -67,8 +67,7 @@ def play(
         return _list_kept(spoken)
     file = files.find_game(named)
     wishes = Wishes(seed, profile, switches_of(switch or ()), strict, dice)
-    resumed = is_record(file)
-    table = open_game(file, at, wishes)
+    table, resumed = open_game(file, at, wishes)
     everybody = bots or not (answers or sys.stdin.isatty())
     chosen = dict.fromkeys(range(len(table.seats)), BOTS["mixed"]) if everybody else {}
     players = seated({**chosen, **bots_of(bot or (), table.seats)}, table.seed)
@@ -101,14 +100,7 @@ def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int
 
 
 def _lines(answers: str) -> Sequence[str]:
-    if answers == "-":
-        return sys.stdin.readlines()
-    try:
-        return Path(answers).read_text(encoding="utf-8").splitlines()
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        problem = say("{file}: the file cannot be read ({reason})", file=answers, reason=reason)
-        raise DataError.of(problem, say("check the path and who may read it")) from error
+    return sys.stdin.readlines() if answers == "-" else text_of(content_of(answers), answers).splitlines()
 
 
 def _list_kept(spoken: Speech) -> int:

@@ -26,6 +26,10 @@ class Reader(Protocol):
         """What is answered to `prompt`; `words` are whole answers that may be completed."""
         ...
 
+    def forget(self) -> None:
+        """Let nobody call back what was typed before: somebody else sits down."""
+        ...
+
 
 class Keyboard:
     """Reads from the terminal, with line editing, history and completion where Python has them."""
@@ -44,6 +48,11 @@ class Keyboard:
         """A line typed."""
         self._words = words
         return input(prompt)
+
+    def forget(self) -> None:
+        """Empty the history."""
+        if readline is not None:
+            readline.clear_history()
 
     def _complete(self, text: str, state: int) -> str | None:
         fitting = [word for word in self._words if word.casefold().startswith(text.casefold())]
@@ -67,3 +76,6 @@ class Script:
         line = line.rstrip("\r\n")
         self._speech.tell(prompt + line)
         return line
+
+    def forget(self) -> None:
+        """There is no history."""

@@ -138,6 +138,7 @@ class Session:
             return
         if self.speech.out.is_terminal:
             self.speech.out.file.write("\x1b[H\x1b[2J\x1b[3J")
+        self.reader.forget()
         self._glance = []
         self.speech.tell(say("Pass the screen to {name}.", name=self.table.seats[seat]), "bold")
         self.reader.line(self.speech.words(say("{name}, press Enter when you are ready: ", name=self.table.seats[seat])), ())

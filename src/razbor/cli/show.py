@@ -8,7 +8,7 @@ import typer
 
 from razbor.cli import screen
 from razbor.cli.files import find_game
-from razbor.cli.opening import after, is_record, open_case, open_record
+from razbor.cli.opening import open_moment
 from razbor.cli.options import AsJson
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError
@@ -29,8 +29,7 @@ def show(
 ) -> None:
     """Show a moment of a game."""
     spoken = speech(ctx)
-    file = find_game(named)
-    table = after(open_record(file) if is_record(file) else open_case(file), at)
+    table = open_moment(find_game(named), at)
     who = _seat(table, seat) if seat else None
     if as_json:
         spoken.data(_data(spoken, table, who))
@@ -55,18 +54,28 @@ def _draw(spoken: Speech, table: Table[Any], who: int | None) -> None:
     if table.over or table.open.chance:
         spoken.tell(ending(table), "bold")
         return
+    shown = _may_read(table, who)
     for seat in table.open.seats:
-        if who in (None, seat):
+        if seat in shown:
             screen.question(spoken, table, table.seats[seat])
             options = table.options(seat)
             screen.options(spoken, table, options, most=len(options))
             screen.refusals(spoken, table, table.explain(seat))
+        elif who is None:
+            screen.question(spoken, table, table.seats[seat])
+            spoken.tell(say("What {seat} may answer tells what others may not see; --seat {seat} shows it.", seat=table.seats[seat]), "dim")
+
+
+def _may_read(table: Table[Any], who: int | None) -> list[int]:
+    """The seats that are asked and whose answers `who` may be shown: its own, or for a spectator those that tell it nothing."""
+    if table.over or table.open.chance:
+        return []
+    public = table.system.view(table, None)
+    return [seat for seat in table.open.seats if seat == who or (who is None and table.system.view(table, seat) == public)]
 
 
 def _data(spoken: Speech, table: Table[Any], who: int | None) -> dict[str, Any]:
-    """The moment as data: what is seen, what has happened, what each seat may and may not answer."""
-    opened = table.decision
-    asked = [] if opened is None or opened.chance else [seat for seat in opened.seats if who in (None, seat)]
+    """The moment as data: what is seen, what has happened, what may and may not be answered, as far as `who` may read it."""
     return {
         "system": table.system.name,
         "seats": [*table.seats],
@@ -87,6 +96,6 @@ def _data(spoken: Speech, table: Table[Any], who: int | None) -> dict[str, Any]:
                     for key, rule, reason in table.explain(seat)
                 ],
             }
-            for seat in asked
+            for seat in _may_read(table, who)
         },
     }

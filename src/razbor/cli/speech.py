@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, override
 
 import typer
 from rich.console import Console, RenderableType
@@ -12,13 +12,21 @@ from rich.text import Text as Styled
 from razbor.kernel.text import printable, render
 
 
+class _Console(Console):
+    """A console that leaves it to the command what a broken pipe means; by itself it would end the program with code 1."""
+
+    @override
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Speech:
     """The reader's language, and the two streams. Nothing printed here is read as markup or steers the terminal."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.out = Console(highlight=False, markup=False, emoji=False)
-        self.err = Console(highlight=False, markup=False, emoji=False, stderr=True)
+        self.out: Console = _Console(highlight=False, markup=False, emoji=False)
+        self.err: Console = _Console(highlight=False, markup=False, emoji=False, stderr=True)
 
     @property
     def narrow(self) -> bool:

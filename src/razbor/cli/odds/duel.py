@@ -51,7 +51,7 @@ def duel(
     _within("--seed", seed, 0, MOST_SEED)
     if plot is not None:
         check(plot)
-    table = open_game(file, wishes=Wishes(profile=profile, switches=switches_of(switch or ())))
+    table = open_game(file, wishes=Wishes(profile=profile, switches=switches_of(switch or ()))).table
     if table.system is not SYSTEM:
         raise DataError.of(
             say("{file} holds no conflict of Vampire but: {system}", file=str(file), system=table.system.title), say("name another file")
