@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from razbor.systems.v5 import SYSTEM
 from razbor.systems.v5.prompt import QUESTIONS
+from tests.v5.tables import Game
 
 
 def test_every_decision_of_the_system_has_a_question_in_words() -> None:
@@ -15,3 +16,9 @@ def test_every_decision_of_the_system_has_a_question_in_words() -> None:
         if hasattr(method, "is_decision")
     }
     assert asked == set(QUESTIONS)
+
+
+def test_a_reroll_without_faces_is_told_as_one_of_dice() -> None:
+    game = Game("{sides: {a: {Anna: {kind: mortal, player: Ann}}, b: {Bert: mortal}}}").play(until="declare")
+    refused = {str(SYSTEM.label(game.t, refusal.key)) for refusal in game.t.explain(0)}
+    assert "Anna: roll dice again for Willpower" in refused

@@ -240,6 +240,8 @@ def _said(pos: Conflict, field: str, key: Key, i: int) -> object:
             return SKILLS[key[i]].name
         case "way" | "kind" | "means":
             return VALUES.get(key[i], key[i])
+        case "faces" if i == len(key):
+            return say("dice")
         case "strength":
             return STRENGTHS[key[i]]
         case "dice":
