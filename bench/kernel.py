@@ -18,7 +18,7 @@ from bench.rounds import Timed, environment, print_json, timed
 from razbor.conformance.playout import samples
 from razbor.kernel.record import load, replay, save
 from razbor.kernel.settings import Settings
-from razbor.kernel.system import System, find, names
+from razbor.kernel.system import System, imported, names
 from razbor.kernel.table import Table
 
 GAMES = ("examples.games.tictactoe:SYSTEM", "examples.games.kuhn:SYSTEM", "examples.games.leduc:SYSTEM")
@@ -111,7 +111,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.1, help="for each service in each round")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    found = {place: timed(contenders(find(place)), rounds=args.rounds, seconds=args.seconds) for place in args.system or (*GAMES, *names())}
+    found = {
+        place: timed(contenders(imported(place)), rounds=args.rounds, seconds=args.seconds) for place in args.system or (*GAMES, *names())
+    }
     if args.json:
         print_json({"on": environment("razbor"), "services": {place: rows(those) for place, those in found.items()}})
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -186,6 +187,25 @@ def test_systems(razbor: Razbor) -> None:
     assert "kuhn       Kuhn poker" in razbor("systems").out
     names = [entry["name"] for entry in json.loads(razbor("systems", "--json").out)]
     assert {"kuhn", "leduc", "tictactoe"} <= set(names)
+
+
+def test_a_system_that_cannot_be_loaded_hides_no_other(razbor: Razbor, home: Path) -> None:
+    (home / "broken.py").write_text("raise RuntimeError('unfinished')\n", encoding="utf-8")
+    info = home / "broken-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[razbor.systems]\nbroken = broken:SYSTEM\n", encoding="utf-8")
+    sys.path.append(str(home))
+    ran = razbor("systems")
+    assert "leduc      Leduc poker" in ran.out
+    assert ran.err == "system: the system “broken” cannot be loaded: unfinished; correct the name, or the module that it names\n"
+
+
+def test_a_file_names_installed_systems_only(razbor: Razbor, home: Path) -> None:
+    (home / "far.yaml").write_text("razbor: 1\nsystem: examples.games.kuhn:SYSTEM\n", encoding="utf-8")
+    ran = razbor("play", "far.yaml")
+    assert ran.code == 2
+    assert ran.err.startswith("far.yaml:2:1: system: there is no “examples.games.kuhn:SYSTEM”; there is: ")
 
 
 def test_schema(razbor: Razbor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +17,7 @@ from razbor.conformance.playout import samples
 from razbor.kernel.faults import DataError
 from razbor.kernel.rulebook import Rulebook, load
 from razbor.kernel.section import Section, cites, section, step
-from razbor.kernel.system import System, find
+from razbor.kernel.system import System, find, imported
 from razbor.kernel.text import say
 
 
@@ -115,20 +116,30 @@ def test_samples_are_the_usual_setup_unless_a_system_says_more() -> None:
 
 
 def test_a_system_is_found_at_the_place_of_an_object() -> None:
-    assert find("examples.games.kuhn:SYSTEM") is kuhn.SYSTEM
+    assert imported("examples.games.kuhn:SYSTEM") is kuhn.SYSTEM
 
 
 @pytest.mark.parametrize(
     ("place", "fault"),
     [
-        ("examples.games.chess:SYSTEM", "“examples.games.chess:SYSTEM” cannot be found: No module named 'examples.games.chess'"),
-        ("examples.games.kuhn:GAME", "“examples.games.kuhn:GAME” cannot be found: "),
+        (
+            "examples.games.chess:SYSTEM",
+            "the system “examples.games.chess:SYSTEM” cannot be loaded: No module named 'examples.games.chess'",
+        ),
+        ("examples.games.kuhn:GAME", "the system “examples.games.kuhn:GAME” cannot be loaded: "),
         ("examples.games.kuhn:Kuhn", "“examples.games.kuhn:Kuhn” is not a system; name an instance of a subclass of System"),
-        (":", "“:” cannot be found"),
+        (":", "the system “:” cannot be loaded: "),
         ("kuhn", "there is no “kuhn”"),
     ],
 )
 def test_a_place_without_a_system_says_what_is_wrong(place: str, fault: str) -> None:
     with pytest.raises(DataError) as error:
-        find(place)
+        imported(place)
     assert str(error.value).startswith(f"system: {fault}")
+
+
+def test_a_name_out_of_a_file_imports_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "antigravity", raising=False)
+    with pytest.raises(DataError, match="system: there is no “antigravity:fly”"):
+        find("antigravity:fly")
+    assert "antigravity" not in sys.modules

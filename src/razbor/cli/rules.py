@@ -15,7 +15,7 @@ from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.rulebook import Reading, Rule, Rulebook, laws
 from razbor.kernel.schema import plain
-from razbor.kernel.system import System, find
+from razbor.kernel.system import System, imported
 from razbor.kernel.text import Text, say
 
 
@@ -29,7 +29,7 @@ def rules(
 ) -> None:
     """Show the rules."""
     spoken = speech(ctx)
-    book = laws() if system == laws().system else _book(find(system))
+    book = laws() if system == laws().system else _book(imported(system))
     if as_json:
         spoken.data([plain(entry) for entry in _found(book, wanted)])
     else:

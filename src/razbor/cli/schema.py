@@ -9,7 +9,7 @@ import typer
 from razbor.cases import schema as case_schema
 from razbor.cli.speech import speech
 from razbor.kernel.schema import json_schema
-from razbor.kernel.system import find
+from razbor.kernel.system import imported
 from razbor.kernel.text import say
 
 
@@ -18,4 +18,4 @@ def schema(
     system: Annotated[str, typer.Argument(metavar="[SYSTEM]", help=str(say("The system whose setup is meant; none: case files.")))] = "",
 ) -> None:
     """Print a JSON Schema."""
-    speech(ctx).data(json_schema(find(system).setup) if system else case_schema())
+    speech(ctx).data(json_schema(imported(system).setup) if system else case_schema())

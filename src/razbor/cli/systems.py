@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import typer
-from rich.table import Table as Grid
+from rich.text import Text as Styled
 
 from razbor.cli.options import AsJson
-from razbor.cli.speech import speech
-from razbor.kernel.system import find, names
+from razbor.cli.screen import columns
+from razbor.cli.speech import Speech, speech
+from razbor.kernel.faults import DataError
+from razbor.kernel.system import System, find, names
 from razbor.kernel.text import say
 
 
-def systems(
-    ctx: typer.Context,
-    as_json: AsJson = False,
-) -> None:
+def systems(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the systems."""
     spoken = speech(ctx)
-    found = [find(name) for name in names()]
+    found: list[System[Any]] = []
+    for name in names():
+        try:
+            found.append(find(name))
+        except DataError as error:
+            spoken.complain(error.render(spoken.language))
     if as_json:
         spoken.data(
             [
@@ -32,9 +38,9 @@ def systems(
             ]
         )
         return
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold cyan")
-    for system in found:
-        profiles = say("profiles: {profiles}", profiles=", ".join(system.profiles))
-        grid.add_row(system.name, spoken.styled(system.title), spoken.styled(profiles, "dim"))
-    spoken.show(grid)
+    columns(spoken, [_row(spoken, system) for system in found])
+
+
+def _row(spoken: Speech, system: System[Any]) -> tuple[Styled, ...]:
+    profiles = say("profiles: {profiles}", profiles=", ".join(system.profiles))
+    return Styled(system.name, "bold cyan"), spoken.styled(system.title), spoken.styled(profiles, "dim")

@@ -9,14 +9,14 @@ import sys
 from razbor.conformance.hidden import message
 from razbor.conformance.playout import Playout
 from razbor.kernel.record import save
-from razbor.kernel.system import find
+from razbor.kernel.system import imported
 
 GAMES = 6
 
 
 def games_here(place: str) -> list[str]:
     """The record of each game, and the digest of all messages sent in it."""
-    system = find(place)
+    system = imported(place)
     found: list[str] = []
     for seed in range(GAMES):
         playout = Playout(system, seed)

@@ -17,7 +17,7 @@ from razbor.conformance.checks import CHECKS, Run, carry_out
 from razbor.conformance.declared import names_differ, setups_come_back, sources_cite
 from razbor.conformance.digests import games_elsewhere
 from razbor.conformance.hidden import secrets_are_permuted
-from razbor.kernel.system import System, find
+from razbor.kernel.system import System, imported
 
 
 class Conformance:
@@ -39,7 +39,7 @@ class Conformance:
     @pytest.fixture
     def played(self, place: str) -> System[Any]:
         """The system."""
-        return find(place)
+        return imported(place)
 
     @pytest.mark.parametrize("check", CHECKS)
     def test_random_games(self, played: System[Any], place: str, check: str, request: pytest.FixtureRequest) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -166,22 +166,26 @@ def names() -> list[str]:
 
 
 def find(name: str) -> System[Any]:
-    """The system installed by that name, or the object at `module:OBJECT`, loaded on demand; raises `DataError` when there is none."""
-    if ":" in name:
-        return _at(name)
+    """The system installed by that name, loaded on demand; raises `DataError` when there is none, or when it cannot be loaded."""
     for point in entry_points(group=GROUP, name=name):
-        found: System[Any] = point.load()
-        return found
+        return _loaded(name, point.load)
     raise unknown(("system",), name, names())
 
 
-def _at(place: str) -> System[Any]:
-    """The system that an importable module holds."""
+def imported(place: str) -> System[Any]:
+    """The system that somebody names by hand: an installed one, or the object at `module:OBJECT`; raises `DataError` as `find` does.
+
+    Files name installed systems only: reading one never imports what its writer likes.
+    """
+    return _loaded(place, lambda: resolve_name(place)) if ":" in place else find(place)
+
+
+def _loaded(place: str, load: Callable[[], Any]) -> System[Any]:
     try:
-        found: Any = resolve_name(place)
-    except (ImportError, AttributeError, ValueError) as error:
-        problem = say("“{place}” cannot be found: {error}", place=clipped(place), error=clipped(str(error)))
-        raise DataError.of(problem, say("write module:OBJECT, the module importable from here"), ("system",)) from error
+        found = load()
+    except Exception as error:  # a stranger's module may fail in any way
+        problem = say("the system “{place}” cannot be loaded: {error}", place=clipped(place), error=clipped(str(error)))
+        raise DataError.of(problem, say("correct the name, or the module that it names"), ("system",)) from error
     if isinstance(found, System):
         return found  # pyright: ignore[reportUnknownVariableType]
     problem = say("“{place}” is not a system", place=clipped(place))
