@@ -11,13 +11,13 @@ import typer
 
 from razbor.cases.source import content_of, text_of
 from razbor.cli import files, screen
-from razbor.cli.keeping import Keeping
 from razbor.cli.opening import Wishes, open_game
-from razbor.cli.options import Profile, Switches
-from razbor.cli.reading import Keyboard, Reader, Script
-from razbor.cli.seating import bots_of, switches_of
-from razbor.cli.session import Left, Session
-from razbor.cli.sitting import sit
+from razbor.cli.options import Profile, Switches, switches_of
+from razbor.cli.play.commands import obey
+from razbor.cli.play.keeping import Keeping
+from razbor.cli.play.reading import Keyboard, Reader, Script
+from razbor.cli.play.seating import bots_of
+from razbor.cli.play.session import Left, Session
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError
 from razbor.kernel.table import Table
@@ -81,11 +81,28 @@ def play(
     spoken.tell(say("Seed {seed}: the same seed rolls the same dice. “help” tells what you can type.", seed=table.seed), "dim")
     keeping.keep(table)
     keeping.tell()
-    left = sit(session)
+    left = _sit(session)
     if left is not Left.OVER:
         spoken.out.print()
         keeping.tell()
     return CODES[left]
+
+
+def _sit(session: Session) -> Left:
+    """Line after line, until the game is over or whoever sits there leaves; says how it was left."""
+    try:
+        while session.left is None:
+            seat = session.asked()
+            if session.redraw:
+                session.show(seat)
+            line = session.reader.line(session.prompt(seat), session.words(seat)).strip()
+            if session.is_move(seat, line) or not obey(session, seat, line):
+                session.answer(seat, line)
+    except EOFError:
+        session.left = Left.OVER if session.table.over else Left.INPUT_ENDED
+    except KeyboardInterrupt:
+        session.left = Left.OVER if session.table.over else Left.INTERRUPTED
+    return session.left
 
 
 def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int:
