@@ -47,7 +47,8 @@ def play(
         Literal["draw", "ask"], typer.Option(help=str(say("“ask”: type the dice rolled at the table instead of having them rolled.")))
     ] = "draw",
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help=str(say("The same seed rolls the same dice; by default a new one, and it is shown.")))
+        int | None,
+        typer.Option(metavar="N", help=str(say("The same seed rolls the same dice; by default a new one, told when the game is over."))),
     ] = None,
     at: Annotated[int | None, typer.Option(metavar="N", help=str(say("Begin after so many answers of a case or a saved game.")))] = None,
     profile: Profile = "",
@@ -78,11 +79,13 @@ def play(
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, players, spoken, reader, keeping.keep)
     spoken.tell(table.system.title, "bold")
-    spoken.tell(say("Seed {seed}: the same seed rolls the same dice. “help” tells what you can type.", seed=table.seed), "dim")
+    spoken.tell(say("“help” tells what you can type."), "dim")
     keeping.keep(table)
     keeping.tell()
     left = _sit(session)
-    if left is not Left.OVER:
+    if left is Left.OVER:
+        _tell_seed(spoken, table)
+    else:
         spoken.out.print()
         keeping.tell()
     return CODES[left]
@@ -112,8 +115,13 @@ def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int
         raise DataError.of(problem, say("leave “--dice ask” out, or let people play"))
     play_out(table, players)
     screen.report(spoken, report(table, None, spoken.language))
-    spoken.tell(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")
+    _tell_seed(spoken, table)
     return 0
+
+
+def _tell_seed(spoken: Speech, table: Table[Any]) -> None:
+    """Tell the seed, now that nobody can learn from it what is still to come or hidden (K-7, K-10)."""
+    spoken.tell(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")
 
 
 def _lines(answers: str) -> Sequence[str]:
