@@ -163,6 +163,14 @@ def test_show_a_moment(razbor: Razbor) -> None:
     assert razbor("check", "game.yaml").code == 0
 
 
+def test_nobody_learns_the_seed_before_the_end(razbor: Razbor) -> None:
+    for line in ("check\nsave ./open\n", "check\ncheck\n", "?\nview\nlog\npath\noptions\nhelp\nquit\n\n"):
+        ran = razbor("play", "kuhn.yaml", "--seed", "31337", "--answers", "-", typed=line)
+        assert ("Seed 31337: the same seed rolls the same dice." in ran.out) == ("The end: " in ran.out)
+        assert ("31337" in ran.out) == ("The end: " in ran.out)
+    assert "31337" not in "".join(razbor("show", "open.json", *more).out for more in ([], ["--json"], ["--log"], ["--markdown"]))
+
+
 def test_a_spectator_is_not_shown_what_answers_would_give_away(razbor: Razbor) -> None:
     spectator, anna, boris = (razbor("show", "kuhn.yaml", *seat) for seat in ([], ["--seat", "Anna"], ["--seat", "Boris"]))
     assert "What Anna may answer tells what others may not see; --seat Anna shows it." in spectator.out

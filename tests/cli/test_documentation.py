@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from razbor.cli.commands import COMMANDS
+from razbor.cli.play.commands import COMMANDS
 from razbor.kernel.text import render
 from tests.cli.conftest import Ran
 from tests.sources import ROOT

@@ -39,7 +39,10 @@ def test_every_write_and_every_way_back_counts_as_a_version() -> None:
     versions.append(rows.version)
     rows.rewind(0)
     versions.append(rows.version)
-    assert len(set(versions)) == 4
+    rows.fill({"numbers": (7,), "words": ()})
+    versions.append(rows.version)
+    assert len(set(versions)) == 5
+    assert (rows.numbers, rows.words) == ([7], [])
 
 
 def test_rows_are_the_lists_in_the_order_they_were_assigned() -> None:

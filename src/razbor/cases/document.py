@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, NoReturn
 import yaml
 
 from razbor.kernel.faults import Fault, Path, clipped
-from razbor.kernel.kinds import DEPTH
+from razbor.kernel.schema.kinds import DEPTH
 from razbor.kernel.text import Text, say
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Self
 
 type Write = tuple[list[Any], int, Any]
@@ -40,6 +41,12 @@ class Position:
         row.append(value)
         self.version += 1
         return len(row) - 1
+
+    def fill(self, rows: Mapping[str, tuple[Any, ...]]) -> None:
+        """Take up saved rows, all of them, in place of what they hold; raises `KeyError` when one is missing."""
+        for name, row in self.rows().items():
+            row[:] = rows[name]
+        self.version += 1
 
     def rewind(self, length: int) -> None:
         """Play the journal back until `length` writes are left in it."""

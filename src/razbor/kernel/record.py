@@ -198,8 +198,7 @@ def _numbers(record: Record, start: int) -> tuple[int, ...]:
 def _restore[P: Position](table: Table[P], record: Record) -> None:
     """Put the saved position on a table that has not begun."""
     state, types = record.state, table.system.types
-    for name, row in table.pos.rows().items():
-        row[:] = decode(state["rows"][name], types)
+    table.pos.fill({name: decode(row, types) for name, row in state["rows"].items()})
     frames: list[Section] = []
     for name, pc, taken, *values in state["frames"]:
         kind = table.system.sections[name]

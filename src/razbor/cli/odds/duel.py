@@ -13,8 +13,7 @@ from rich.progress import Progress
 from razbor.cli.odds import drawn_duel
 from razbor.cli.odds.plot import check, plot_named
 from razbor.cli.opening import MOST_SEED, Wishes, open_game
-from razbor.cli.options import AsJson, Profile, Switches
-from razbor.cli.seating import switches_of
+from razbor.cli.options import AsJson, Profile, Switches, switches_of
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError
 from razbor.kernel.table import Table

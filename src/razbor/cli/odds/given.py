@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from razbor.cli.seating import switches_of
+from razbor.cli.options import switches_of
 from razbor.kernel.faults import DataError, clipped, suggested
 from razbor.kernel.text import Text, say
 from razbor.systems.v5.data import equipment

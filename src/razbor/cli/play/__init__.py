@@ -11,13 +11,13 @@ import typer
 
 from razbor.cases.source import content_of, text_of
 from razbor.cli import files, screen
-from razbor.cli.keeping import Keeping
 from razbor.cli.opening import Wishes, open_game
-from razbor.cli.options import Profile, Switches
-from razbor.cli.reading import Keyboard, Reader, Script
-from razbor.cli.seating import bots_of, switches_of
-from razbor.cli.session import Left, Session
-from razbor.cli.sitting import sit
+from razbor.cli.options import Profile, Switches, switches_of
+from razbor.cli.play.commands import obey
+from razbor.cli.play.keeping import Keeping
+from razbor.cli.play.reading import Keyboard, Reader, Script
+from razbor.cli.play.seating import bots_of
+from razbor.cli.play.session import Left, Session
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError
 from razbor.kernel.table import Table
@@ -47,7 +47,8 @@ def play(
         Literal["draw", "ask"], typer.Option(help=str(say("“ask”: type the dice rolled at the table instead of having them rolled.")))
     ] = "draw",
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help=str(say("The same seed rolls the same dice; by default a new one, and it is shown.")))
+        int | None,
+        typer.Option(metavar="N", help=str(say("The same seed rolls the same dice; by default a new one, told when the game is over."))),
     ] = None,
     at: Annotated[int | None, typer.Option(metavar="N", help=str(say("Begin after so many answers of a case or a saved game.")))] = None,
     profile: Profile = "",
@@ -78,14 +79,33 @@ def play(
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, players, spoken, reader, keeping.keep)
     spoken.tell(table.system.title, "bold")
-    spoken.tell(say("Seed {seed}: the same seed rolls the same dice. “help” tells what you can type.", seed=table.seed), "dim")
+    spoken.tell(say("“help” tells what you can type."), "dim")
     keeping.keep(table)
     keeping.tell()
-    left = sit(session)
-    if left is not Left.OVER:
+    left = _sit(session)
+    if left is Left.OVER:
+        _tell_seed(spoken, table)
+    else:
         spoken.out.print()
         keeping.tell()
     return CODES[left]
+
+
+def _sit(session: Session) -> Left:
+    """Line after line, until the game is over or whoever sits there leaves; says how it was left."""
+    try:
+        while session.left is None:
+            seat = session.asked()
+            if session.redraw:
+                session.show(seat)
+            line = session.reader.line(session.prompt(seat), session.words(seat)).strip()
+            if session.is_move(seat, line) or not obey(session, seat, line):
+                session.answer(seat, line)
+    except EOFError:
+        session.left = Left.OVER if session.table.over else Left.INPUT_ENDED
+    except KeyboardInterrupt:
+        session.left = Left.OVER if session.table.over else Left.INTERRUPTED
+    return session.left
 
 
 def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int:
@@ -95,8 +115,13 @@ def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int
         raise DataError.of(problem, say("leave “--dice ask” out, or let people play"))
     play_out(table, players)
     screen.report(spoken, report(table, None, spoken.language))
-    spoken.tell(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")
+    _tell_seed(spoken, table)
     return 0
+
+
+def _tell_seed(spoken: Speech, table: Table[Any]) -> None:
+    """Tell the seed, now that nobody can learn from it what is still to come or hidden (K-7, K-10)."""
+    spoken.tell(say("Seed {seed}: the same seed rolls the same dice.", seed=table.seed), "dim")
 
 
 def _lines(answers: str) -> Sequence[str]:

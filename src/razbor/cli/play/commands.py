@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from rich.table import Table as Grid
 
-from razbor.cli import rules, saving, screen
-from razbor.cli.session import Left, Session
+from razbor.cli import rules, screen
+from razbor.cli.play import saving
+from razbor.cli.play.session import Left, Session
 from razbor.kernel.faults import DataError
 from razbor.kernel.text import Text, say
 from razbor.play.report import report

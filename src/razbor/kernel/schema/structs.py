@@ -23,7 +23,7 @@ from typing import (
 )
 
 from razbor.kernel.faults import DataError, Fault, Path, nearest, suggested
-from razbor.kernel.kinds import Bare, Choice, Defs, Either, JsonSchema, Keyed, Kind, Length, Range, Raw, Several, Whole, Words, sound
+from razbor.kernel.schema.kinds import Bare, Choice, Defs, Either, JsonSchema, Keyed, Kind, Length, Range, Raw, Several, Whole, Words, sound
 from razbor.kernel.text import Text, say
 
 
@@ -58,7 +58,7 @@ class Checked(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One field of a record: its name, its kind, what is said of it.
+    """One field of a dataclass: its name, its kind, what is said of it.
 
     `rest` is "" for a field with a key of its own; else the field takes all other keys, or the one other key if `pair`.
     """
@@ -81,13 +81,13 @@ class Slot:
         return self.default is None and (not self.rest or self.pair)
 
     def missing(self, path: Path) -> Fault:
-        """The fault of a record at `path` without this field."""
+        """The fault of a dataclass at `path` without this field."""
         remedy = say("add “{key}:” with {wanted}", key=self.key, wanted=self.kind.wanted())
         return Fault(path, say("the key “{key}” is missing", key=self.key), remedy)
 
 
 @dataclass(frozen=True, slots=True)
-class Record(Kind):
+class Struct(Kind):
     """A dataclass, written as keys with values or, where it has one, in its short form."""
 
     cls: type[Any]
@@ -179,8 +179,8 @@ def _free_keys(slot: Slot, others: dict[str, object], path: Path, faults: list[F
 class Tagged(Kind):
     """Several dataclasses told apart by the first key each has; one of them may be known by its free key."""
 
-    tags: Mapping[str, Record]
-    free: Record | None
+    tags: Mapping[str, Struct]
+    free: Struct | None
 
     @override
     def wanted(self) -> Text:
@@ -210,7 +210,7 @@ class Tagged(Kind):
 
     @override
     def schema(self, defs: Defs) -> JsonSchema:
-        options = [record.schema(defs) for record in self.tags.values()]
+        options = [struct.schema(defs) for struct in self.tags.values()]
         if self.free:
             options.append(self.free.schema(defs) | {"not": {"anyOf": [{"required": [tag]} for tag in self.tags]}})
         return {"anyOf": options}
@@ -292,7 +292,7 @@ def kind_of(annotation: Any) -> Kind:
         if issubclass(base, Enum):
             return Choice.of_enum(base)
         if is_dataclass(cast("type[Any]", base)):
-            return Record(cast("type[Any]", base))
+            return Struct(cast("type[Any]", base))
     if base in (None, types.NoneType):
         return Bare(types.NoneType)
     if origin is None and base in simple:
@@ -310,16 +310,16 @@ def _members(union: Any) -> list[Any]:
 
 
 def _either(kinds: list[Kind]) -> Kind:
-    records = [kind for kind in kinds if isinstance(kind, Record)]
-    others = [kind for kind in kinds if not isinstance(kind, Record)]
-    if len(records) > 1:
-        tagged = {record.slots[0].name: record for record in records if record.slots[0].required and not record.slots[0].rest}
-        free = [record for record in records if record.slots[0].rest]
-        if len(tagged) + len(free) < len(records) or len(free) > 1:
-            raise TypeError(f"dataclasses that no key tells apart: {records}")
+    structs = [kind for kind in kinds if isinstance(kind, Struct)]
+    others = [kind for kind in kinds if not isinstance(kind, Struct)]
+    if len(structs) > 1:
+        tagged = {struct.slots[0].name: struct for struct in structs if struct.slots[0].required and not struct.slots[0].rest}
+        free = [struct for struct in structs if struct.slots[0].rest]
+        if len(tagged) + len(free) < len(structs) or len(free) > 1:
+            raise TypeError(f"dataclasses that no key tells apart: {structs}")
         others.append(Tagged(tagged, free[0] if free else None))
     else:
-        others.extend(records)
+        others.extend(structs)
     probes: tuple[object, ...] = (None, True, 0, "", (), {})
     if any(sum(kind.takes(probe) for kind in others) > 1 for probe in probes):
         raise TypeError(f"a union of kinds that look alike: {kinds}")

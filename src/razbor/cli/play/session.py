@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from razbor.cli import screen
-from razbor.cli.reading import Reader
+from razbor.cli.play.reading import Reader
 from razbor.cli.speech import Speech
 from razbor.kernel.answer import folded
 from razbor.kernel.decision import Option, Refusal

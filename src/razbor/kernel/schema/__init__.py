@@ -16,10 +16,10 @@ from enum import Enum
 from typing import Any, cast
 
 from razbor.kernel.faults import DataError, Fault, Path
-from razbor.kernel.kinds import Defs, JsonSchema, Length, Range
-from razbor.kernel.records import Checked, Rest, ShortForm, kind_of, slots_of
+from razbor.kernel.schema.kinds import Defs, JsonSchema, Length, Range
+from razbor.kernel.schema.structs import Checked, Rest, ShortForm, kind_of, slots_of
 
-__all__ = ["Checked", "DataError", "Fault", "Length", "Path", "Range", "Rest", "ShortForm", "json_schema", "plain", "read"]
+__all__ = ["Checked", "DataError", "Fault", "JsonSchema", "Length", "Path", "Range", "Rest", "ShortForm", "json_schema", "plain", "read"]
 
 
 def read[T](cls: type[T], data: object, path: Path = ()) -> T:

@@ -1,0 +1,23 @@
+"""Which bots sit where, as `--bot` says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from razbor.kernel.faults import DataError, clipped
+from razbor.kernel.seats import stranger
+from razbor.kernel.text import say
+from razbor.play.bots import BOTS, Bot
+
+
+def bots_of(named: Iterable[str], seats: Sequence[str]) -> dict[int, Bot]:
+    """The bots that “SEAT” and “SEAT=KIND” put into seats; raises `DataError`."""
+    found: dict[int, Bot] = {}
+    for each in named:
+        seat, _, kind = (each, "", next(iter(BOTS))) if each in seats else each.rpartition("=")
+        if seat not in seats:
+            raise DataError([stranger(seat or each, seats)])
+        if kind not in BOTS:
+            raise DataError.of(say("there is no bot “{name}”", name=clipped(kind)), say("there is: {known}", known=", ".join(BOTS)))
+        found[seats.index(seat)] = BOTS[kind]
+    return found
