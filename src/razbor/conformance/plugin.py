@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 
@@ -12,6 +14,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--system", action="append", metavar="NAME", help="play an installed system, or the one at module:OBJECT; all installed if absent"
     )
     group.addoption("--repeat", action="append", metavar="RUN", help="repeat one run of a check, CHECK:SEED:UNTIL, as a failure prints it")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A project that collects the suite's files among its own plays nothing, unless it asks for it by `--pyargs` or `--system`."""
+    asked = config.option.pyargs or config.getoption("--system")
+    return True if not asked and collection_path == Path(__file__).with_name("test_system.py") else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,7 +1,4 @@
-"""The suite for the systems named on the command line, or for all that are installed.
-
-A project that collects this file among its own tests, without `--pyargs` and without `--system`, plays nothing here.
-"""
+"""The suite for the systems named on the command line, or for all that are installed."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from razbor.kernel.system import names
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Play each system."""
     if "place" in metafunc.fixturenames:
-        chosen: list[str] = metafunc.config.getoption("--system", None) or (names() if metafunc.config.option.pyargs else [])
+        chosen: list[str] = metafunc.config.getoption("--system", None) or names()
         if any(":" in name for name in chosen):
             sys.path.insert(0, str(metafunc.config.invocation_params.dir))
         metafunc.parametrize("place", chosen)
