@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple
 
 from razbor.kernel.faults import DataError, Fault
-from razbor.kernel.kinds import JsonSchema
 from razbor.kernel.rulebook import Translated
-from razbor.kernel.schema import Length, Range, json_schema, read
+from razbor.kernel.schema import JsonSchema, Length, Range, json_schema, read
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
 from razbor.systems.agot.ability import Ability, CardType, Icon, Select, Word
