@@ -7,7 +7,7 @@ from razbor.kernel.section import cites, section, step
 from razbor.kernel.window import Window
 
 from . import facts
-from .atoms import T, add, burn, burn_blood, burn_pool, end_of, lock, replace, to_limbo
+from .atoms import T, add, burn, burn_blood, burn_pool, change_places, end_of, lock, replace, to_limbo
 from .combat import Combat
 from .frames import ActionState, still_acting
 from .outcomes import free_of_blood, resolve
@@ -48,7 +48,7 @@ class Action(ActionState):
             replace(t, self.seat, self.card)
         if self.ended:
             if self.kind in ("bleed", "political"):
-                t.pos.put(t.pos.done, self.minion, tuple([entry for entry in t.pos.done[self.minion] if entry[0] != self.kind]))
+                t.pos.unnote(self.minion, self.kind)
             burn(t, self.card)
             self.goto(Action.end)
             return
@@ -94,9 +94,7 @@ class Action(ActionState):
 
     def replace_combatant(self, t: T) -> None:
         """6.2.4 The slave locks and fights; the vampire that was blocked unlocks."""
-        t.pos.put(t.pos.locked, self.minion, 0)
-        t.emit(facts.Unlocked(self.minion, "VTES-6.2.4-03"))
-        lock(t, self.slave)
+        change_places(t, self.minion, self.slave)
         t.call(Combat(sides=(self.slave, self.blocker)))
 
     @step("VTES-X-ACT-19")
@@ -125,7 +123,7 @@ class Action(ActionState):
         if not paid:
             self.goto(Action.lay_away)
         elif self.card >= 0 and pos.place[self.card] == LIMBO and pos.cards[self.card].library.once_a_game:
-            pos.put(pos.once_a_game, 0, (*pos.once_a_game[0], pos.cards[self.card].name))
+            pos.spend_once_a_game(self.card)
 
     def cost(self, t: T) -> tuple[int, int]:
         """Blood and pool that the action costs."""

@@ -33,12 +33,26 @@ def unlock(t: T, card: int) -> None:
         t.emit(facts.Unlocked(card))
 
 
+@cites("VTES-6.2.4-03")
+def change_places(t: T, blocked: int, slave: int) -> None:
+    """The vampire that was blocked unlocks, and its slave locks to fight in its place."""
+    t.pos.put(t.pos.locked, blocked, 0)
+    t.emit(facts.Unlocked(blocked, "VTES-6.2.4-03"))
+    lock(t, slave)
+
+
 @cites("VTES-X-OBJ-08")
 def gain_pool(t: T, seat: int, amount: int) -> None:
     """Pool from the bank."""
     if amount > 0 and not t.pos.out[seat]:
         t.pos.put(t.pos.pool, seat, t.pos.pool[seat] + amount)
         t.emit(facts.PoolGained(seat, amount))
+
+
+@cites("VTES-X-END-04")
+def declare_withdrawal(t: T, seat: int) -> None:
+    """A Methuselah will withdraw when its next turn begins, unless something undoes it."""
+    t.pos.put(t.pos.withdrawing, seat, 1)
 
 
 @cites("VTES-X-END-04")
@@ -233,6 +247,15 @@ def settle_titles(t: T, title: int, city: str) -> None:
             pos.put(pos.disputed, left[0], 0)
 
 
+@cites("VTES-X-TURN-05")
+def yield_title(t: T, vampire: int) -> None:
+    """A vampire gives up the title it contests."""
+    title, city = t.pos.title[vampire], t.pos.city[vampire]
+    t.pos.put(t.pos.title, vampire, 0)
+    t.pos.put(t.pos.disputed, vampire, 0)
+    settle_titles(t, title, city)
+
+
 @cites("VTES-X-TURN-04")
 def enter(t: T, card: int, seat: int, place: int, host: int = -1) -> bool:
     """Bring a card into play (`PLAY`, `READY`, or `ON` a host); a unique one that another Methuselah has too is contested.
@@ -279,6 +302,13 @@ def _contest(t: T, card: int) -> None:
 
 
 @cites("VTES-X-TURN-04")
+def yield_contested(t: T, card: int) -> None:
+    """A contested card is burned: its controller yields it, or it has nothing left to lie on."""
+    t.pos.put(t.pos.host, card, -1)
+    burn(t, card)
+
+
+@cites("VTES-X-TURN-04")
 def return_contested(t: T, card: int) -> None:
     """The last card of a contest comes back unlocked; with nothing left to lie on it is burned."""
     pos = t.pos
@@ -286,8 +316,7 @@ def return_contested(t: T, card: int) -> None:
     if pos.locked[card]:
         pos.put(pos.locked, card, 0)
     if host >= 0 and not in_play(pos, host):
-        pos.put(pos.host, card, -1)
-        burn(t, card)
+        yield_contested(t, card)
         return
     if host >= 0:
         pos.put(pos.host, card, -1)
@@ -323,7 +352,29 @@ def steal(t: T, card: int, seat: int, host: int = -1) -> None:
         pos.put(pos.ctrl, other, seat)
 
 
-def leave_game(t: T, seat: int) -> None:
+def score(t: T, seat: int, halves: int) -> None:
+    """Victory points."""
+    t.pos.put(t.pos.points, seat, t.pos.points[seat] + halves)
+    t.emit(facts.Scored(seat, halves))
+
+
+@cites("VTES-X-END-01")
+def oust(t: T, seat: int) -> None:
+    """A Methuselah is ousted."""
+    t.pos.put(t.pos.out, seat, 1)
+    t.emit(facts.Ousted(seat))
+    _leave_game(t, seat)
+
+
+@cites("VTES-X-END-04")
+def withdraw(t: T, seat: int) -> None:
+    """A Methuselah withdraws."""
+    t.pos.put(t.pos.out, seat, 2)
+    t.emit(facts.Ousted(seat, withdrew=True, rule="VTES-X-END-04"))
+    _leave_game(t, seat)
+
+
+def _leave_game(t: T, seat: int) -> None:
     """Everything a Methuselah controls leaves the game; the cards stay out of everybody's reach."""
     pos = t.pos
     for card in [*pos.ready[seat], *pos.torpor[seat], *pos.play[seat], *pos.contested[seat], *pos.uncontrolled[seat]]:

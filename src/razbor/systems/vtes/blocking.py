@@ -324,7 +324,7 @@ def _respond_with_card(t: T, action: ActionState, seat: int, key: Key) -> None:
     if minion < 0 and played.modifier and seat == action.seat:
         minion = action.minion
     if played.master:
-        pos.put(pos.masters_used, seat, pos.masters_used[seat] + 1)
+        pos.spend_master_action(seat)
     mode = played.modes[text]
     if any(getattr(effect, "attempt", "") for effect in mode.do):
         t.call(BlockAttempt(seat=seat, minion=minion, card=in_hand(t, seat, key[1])))

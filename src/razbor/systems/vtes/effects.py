@@ -301,7 +301,7 @@ def _cancel(t: T, frame: Doing, effect: CancelCard) -> None:
         cancelled.stop()
     t.emit(facts.Cancelled(cancelled.card))
     if effect.gives_action and isinstance(cancelled, PlayState):
-        t.pos.put(t.pos.masters_used, cancelled.seat, t.pos.masters_used[cancelled.seat] - 1)
+        t.pos.give_back_master_action(cancelled.seat)
 
 
 def _burn_acting(t: T, frame: Doing, effect: BurnActing) -> None:

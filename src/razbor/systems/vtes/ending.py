@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from razbor.kernel.section import cites
 
-from . import facts
-from .atoms import T, gain_pool, leave_game
+from .atoms import T, gain_pool, oust, score, withdraw
 
 POINT = 2
 """A victory point in halves."""
@@ -21,9 +20,7 @@ def settle_ousts(t: T) -> None:
         return
     prizes = [(pos.predator(seat), seat) for seat in lost]
     for seat in lost:
-        pos.put(pos.out, seat, 1)
-        t.emit(facts.Ousted(seat))
-        leave_game(t, seat)
+        oust(t, seat)
     for predator, seat in prizes:
         if predator != seat:
             score(t, predator, POINT)
@@ -39,18 +36,10 @@ def last_one(t: T) -> None:
         score(t, left[0], POINT)
 
 
-def score(t: T, seat: int, halves: int) -> None:
-    """Victory points."""
-    t.pos.put(t.pos.points, seat, t.pos.points[seat] + halves)
-    t.emit(facts.Scored(seat, halves))
-
-
 @cites("VTES-X-END-04")
-def withdraw(t: T, seat: int) -> None:
+def settle_withdrawal(t: T, seat: int) -> None:
     """A withdrawal that nothing has undone: the leaver gains a victory point, the predator nothing."""
-    t.pos.put(t.pos.out, seat, 2)
-    t.emit(facts.Ousted(seat, withdrew=True, rule="VTES-X-END-04"))
-    leave_game(t, seat)
+    withdraw(t, seat)
     score(t, seat, POINT)
     last_one(t)
 

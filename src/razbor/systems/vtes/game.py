@@ -40,8 +40,7 @@ class Game(Section):
         """The new order."""
         seat = self.shuffled // 2
         row = t.pos.crypt if self.shuffled % 2 else t.pos.library
-        old = row[seat]
-        t.pos.put(row, seat, tuple([old[i] for i in t.outcome]))
+        t.pos.reorder(row, seat, t.outcome)
         self.shuffled += 1
         self.goto(Game.shuffle)
 

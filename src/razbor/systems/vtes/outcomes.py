@@ -119,7 +119,7 @@ def _diablerise(t: T, action: ActionState) -> None:
 
 @cites("VTES-X-ACT-11")
 def _become_anarch(t: T, action: ActionState) -> None:
-    t.pos.put(t.pos.sect, action.minion, ANARCH)
+    t.pos.change_sect(action.minion, ANARCH)
 
 
 def free_of_blood(t: T, action: ActionState) -> int:

@@ -45,7 +45,7 @@ class PlayCard(PlayState):
         card = pos.cards[self.card]
         mode = card.modes[self.mode]
         if self.minion >= 0:
-            pos.put(pos.done, self.minion, tuple([entry for entry in pos.done[self.minion] if entry[1] != "play"]))
+            pos.unnote_until(self.minion, "play")
             until: str = mode.decl.once or ("action" if card.modifier or card.reaction else "")
             if until == "unlock":
                 until = f"unlock {self.seat}"
@@ -56,7 +56,7 @@ class PlayCard(PlayState):
             if self.minion >= 0:
                 burn_blood(t, self.minion, card.blood + mode.blood)
             if card.library.once_a_game:
-                pos.put(pos.once_a_game, 0, (*pos.once_a_game[0], card.name))
+                pos.spend_once_a_game(self.card)
 
     @step("VTES-X-CARD-02")
     def draw(self, t: T) -> None:
@@ -99,7 +99,7 @@ class UseAbility(PlayState):
         if ability.blood:
             burn_blood(t, self.minion, ability.blood)
         if ability.counter:
-            pos.put(pos.blood, self.card, pos.blood[self.card] + ability.counter)
+            pos.add_counters(self.card, ability.counter)
 
     @step("VTES-X-CARD-07")
     def have_effects(self, t: T) -> None:
@@ -260,7 +260,7 @@ def cancellers(t: T, player: int) -> bool:
 
 def play_cancel(t: T, seat: int, option: Option) -> None:
     """Play the card that cancels."""
-    t.pos.put(t.pos.masters_used, seat, t.pos.masters_used[seat] + 1)
+    t.pos.spend_master_action(seat)
     play(t, seat, option.key, -1)
 
 

@@ -118,6 +118,48 @@ class VtesPosition(Position):
         """Remember that a card has done something."""
         self.put(self.done, card, (*self.done[card], (what, until)))
 
+    def unnote(self, card: int, what: str) -> None:
+        """Forget that a card has done something."""
+        self.put(self.done, card, tuple([entry for entry in self.done[card] if entry[0] != what]))
+
+    def unnote_until(self, card: int, moment: str) -> None:
+        """Forget what a card has done until a moment of its own."""
+        self.put(self.done, card, tuple([entry for entry in self.done[card] if entry[1] != moment]))
+
+    def spend_once_a_game(self, card: int) -> None:
+        """Remember a card that is played once in a game."""
+        self.put(self.once_a_game, 0, (*self.once_a_game[0], self.cards[card].name))
+
+    def spend_master_action(self, seat: int) -> None:
+        """Use a master phase action, out of turn the one of the next turn."""
+        self.put(self.masters_used, seat, self.masters_used[seat] + 1)
+
+    def give_back_master_action(self, seat: int) -> None:
+        """A master phase action was used for nothing."""
+        self.put(self.masters_used, seat, self.masters_used[seat] - 1)
+
+    def renew_master_actions(self, seat: int) -> None:
+        """The master phase is over, and its actions count no more."""
+        self.put(self.masters_used, seat, 0)
+
+    def take_turn(self, seat: int, number: int) -> None:
+        """Turn `number` of the game is that of a Methuselah."""
+        self.put(self.active, 0, seat)
+        self.put(self.turn, 0, number)
+
+    def change_sect(self, vampire: int, sect: int) -> None:
+        """A vampire goes over to another sect."""
+        self.put(self.sect, vampire, sect)
+
+    def add_counters(self, card: int, amount: int) -> None:
+        """Put counters on a card that bears them."""
+        self.put(self.blood, card, self.blood[card] + amount)
+
+    def reorder(self, deck: list[tuple[int, ...]], seat: int, order: tuple[int, ...]) -> None:
+        """Lay the cards of a library or crypt in another order: for each place the place where its card was."""
+        old = deck[seat]
+        self.put(deck, seat, tuple([old[i] for i in order]))
+
     def noted(self, card: int, what: str) -> bool:
         """Whether a card has done something."""
         return any(entry[0] == what for entry in self.done[card])

@@ -14,12 +14,13 @@ from razbor.kernel.text import Text, say
 from . import action, atoms, blocking, combat, damage, facts, game, playing, politics, torpor, turn
 from .atoms import T
 from .ending import winner
+from .hidden import permute
 from .notation import write
 from .position import VtesPosition
 from .profile import PROFILES, Profile, profile
 from .setup import Setup, position, samples
 from .telling import glance, question, tell
-from .view import permute, view
+from .view import view
 from .windows import WINDOWS
 
 

@@ -120,8 +120,7 @@ class Diablerie(Section):
     @step("VTES-X-CARD-08")
     def shuffle(self, t: T) -> None:
         """Shuffle."""
-        old = t.pos.library[self.controller]
-        t.pos.put(t.pos.library, self.controller, tuple([old[i] for i in t.outcome]))
+        t.pos.reorder(t.pos.library, self.controller, t.outcome)
 
     @step("VTES-X-TOR-04", "VTES-6.3.0-01")
     def hunt(self, t: T) -> None:

@@ -9,8 +9,21 @@ from razbor.kernel.text import say
 from . import facts
 from .action import begin
 from .announcing import actions, hungry
-from .atoms import T, burn, burn_blood, burn_pool, draw_up, end_of, gain_pool, return_contested, settle_titles, unlock
-from .ending import enough, settle_ousts, withdraw
+from .atoms import (
+    T,
+    burn,
+    burn_blood,
+    burn_pool,
+    declare_withdrawal,
+    draw_up,
+    end_of,
+    gain_pool,
+    return_contested,
+    unlock,
+    yield_contested,
+    yield_title,
+)
+from .ending import enough, settle_ousts, settle_withdrawal
 from .influence import influences, transfer
 from .playing import PlayCard, abilities, hand_cards, in_hand, offer, use
 from .pool import TIMING, cards
@@ -32,8 +45,7 @@ class Turn(Section):
 
     def begin_at(self, t: T, phase: str) -> None:
         """Begin in the middle of a turn: at the phase of that name."""
-        t.pos.put(t.pos.active, 0, self.seat)
-        t.pos.put(t.pos.turn, 0, max(t.pos.turn[0], 4))
+        t.pos.take_turn(self.seat, max(t.pos.turn[0], 4))
         self.transfers = transfers(t, self.seat)
         self.goto(
             {"master": Turn.master_phase, "minion": Turn.minion_phase, "influence": Turn.influence_phase}.get(phase, Turn.unlock_phase)
@@ -43,11 +55,10 @@ class Turn(Section):
     def unlock_phase(self, t: T) -> None:
         """Everything unlocks first."""
         pos = t.pos
-        pos.put(pos.active, 0, self.seat)
-        pos.put(pos.turn, 0, pos.turn[0] + 1)
+        pos.take_turn(self.seat, pos.turn[0] + 1)
         t.emit(facts.TurnBegan(self.seat, pos.turn[0]))
         if pos.withdrawing[self.seat]:
-            withdraw(t, self.seat)
+            settle_withdrawal(t, self.seat)
             t.finish()
             return
         end_of(t, f"unlock {self.seat}")
@@ -55,7 +66,7 @@ class Turn(Section):
             if pos.locked[card] and not pos.noted(card, "stays locked"):
                 unlock(t, card)
         for card in pos.ready[self.seat]:
-            pos.put(pos.done, card, tuple([entry for entry in pos.done[card] if entry[1] != "own unlock"]))
+            pos.unnote_until(card, "own unlock")
 
     @step("VTES-X-TURN-04")
     def contests(self, t: T) -> None:
@@ -91,8 +102,7 @@ class Turn(Section):
         if t.answer.key[0] == "contest":
             burn_pool(t, self.seat, 1)
         else:
-            t.pos.put(t.pos.host, t.answer.key[1], -1)
-            burn(t, t.answer.key[1])
+            yield_contested(t, t.answer.key[1])
         self.goto(Turn.contests)
 
     @step("VTES-X-TURN-05")
@@ -123,10 +133,7 @@ class Turn(Section):
         if t.answer.key[0] == "contest title":
             burn_blood(t, vampire, 1)
         else:
-            title, city = t.pos.title[vampire], t.pos.city[vampire]
-            t.pos.put(t.pos.title, vampire, 0)
-            t.pos.put(t.pos.disputed, vampire, 0)
-            settle_titles(t, title, city)
+            yield_title(t, vampire)
         self.goto(Turn.titles)
 
     @step("VTES-X-TURN-03", "VTES-X-TURN-02")
@@ -184,7 +191,7 @@ class Turn(Section):
             self.effects_done = (*self.effects_done, -1)
             gain_pool(t, self.seat, 1)
         elif key[0] == "withdraw":
-            t.pos.put(t.pos.withdrawing, self.seat, 1)
+            declare_withdrawal(t, self.seat)
             self.goto(Turn.master_phase)
         else:
             self.effects_done = (*self.effects_done, key[1])
@@ -235,7 +242,7 @@ class Turn(Section):
         pos = t.pos
         key = t.answer.key
         if key == PASS:
-            pos.put(pos.masters_used, self.seat, 0)
+            pos.renew_master_actions(self.seat)
             return
         self.goto(Turn.master_phase)
         if key[0] == "use":
@@ -245,7 +252,7 @@ class Turn(Section):
         if pos.cards[handle].library.trifle and not self.trifled:
             self.trifled = True
         else:
-            pos.put(pos.masters_used, self.seat, pos.masters_used[self.seat] + 1)
+            pos.spend_master_action(self.seat)
         _, _, mode, _, target, *number = key
         t.call(PlayCard(seat=self.seat, card=handle, mode=mode, target=target, number=number[0] if number else 0))
 
@@ -348,7 +355,7 @@ class Turn(Section):
             return
         handle = in_hand(t, self.seat, key[1])
         if key[0] == "play":
-            pos.put(pos.once_a_game, 0, (*pos.once_a_game[0], pos.cards[handle].name))
+            pos.spend_once_a_game(handle)
             t.call(PlayCard(seat=self.seat, card=handle))
         else:
             burn(t, handle)
