@@ -56,6 +56,18 @@ def test_numbers_laid_out_and_not_used_are_saved() -> None:
         assert back.pos.common == [4], "the place numbered 2 among those left"
 
 
+def test_a_stop_at_numbers_that_do_not_fit_is_replayed_as_a_stop() -> None:
+    for typed in ((), ("4 1",)):
+        saved = Table(leduc.SYSTEM, leduc.Setup(), seed=5, dictated=(0, 9))
+        assert saved.open.chance, "two places are dealt at once, and there is no tenth one"
+        take(saved, *typed)
+        for back in (record.load(record.save(saved, with_state=False), finder), saved.replayed()):
+            assert (back.digest(), back.moves, back.settings) == (saved.digest(), saved.moves, saved.settings)
+        take(saved, *(() if typed else ("4 1",)), "call", "call")
+        saved.undo(3)
+        assert saved.replayed().digest() == saved.digest()
+
+
 def test_a_record_of_older_rules_is_replayed_and_not_believed() -> None:
     data = json.loads(record.save(table()))
     data["state"]["rows"]["paid"] = [9, 9]
@@ -108,6 +120,7 @@ def one_number_more(data: dict[str, Any]) -> None:
 UNREADABLE = "state: the saved position cannot be read; take “state” out of the file, and the moves are made again"
 MISFIT = "state: the saved position does not fit its fingerprint and its moves; take “state” out of the file, and the moves are made again"
 CHANGED = "the record was written by other rules, or has been changed"
+AWAITED = "give numbers parted by spaces, like 3 10 7"
 NOT_MADE = "moves[2]: move 3 “{}” cannot be made: {}; " + CHANGED
 NOBODY = "moves[2]: “Clara: raise” does not say who moves; write “seat: move”, “dice: numbers” or “drawn: numbers”"
 
@@ -165,7 +178,8 @@ def test_a_tampered_position_is_found_out_and_the_record_still_replays(change: C
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        (inside("moves", 2, to="Boris: call"), f"fingerprints.5: after move 5 the position does not fit its fingerprint; {CHANGED}"),
+        (inside("moves", 2, to="Boris: call"), f"moves[3]: move 4 “Anna: call” cannot be made: {AWAITED}; {CHANGED}"),
+        (inside("fingerprints", "5", to="00"), f"fingerprints.5: after move 5 the position does not fit its fingerprint; {CHANGED}"),
         (inside("moves", 2, to="Boris: jump"), NOT_MADE.format("Boris: jump", "“jump” is not an answer to what is asked")),
         (inside("moves", 2, to="Anna: raise"), NOT_MADE.format("Anna: raise", "it is not Anna's decision: Boris must answer")),
         (inside("moves", 2, to="dice: 3"), NOT_MADE.format("dice: 3", "“3” is not an answer to what is asked")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from razbor.kernel.answer import write_move
@@ -85,7 +85,7 @@ def load(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
     system = finder(record.system)
     if record.state is None or record.rules != system.version:
         return _replay(record, system)
-    table = _table(record, system, begin=False)
+    table = _table(record, system, record.settings, begin=False)
     remedy = say("take “state” out of the file, and the moves are made again")
     try:
         _restore(table, record)
@@ -122,7 +122,7 @@ def _read(text: str) -> Record:
     return read(Record, data)  # pyright: ignore[reportUnknownArgumentType]
 
 
-def _table(record: Record, system: System[Any], *, begin: bool) -> Table[Any]:
+def _table(record: Record, system: System[Any], settings: Settings, *, begin: bool) -> Table[Any]:
     if record.rules > system.version:
         problem = say("this record follows version {n} of the rules; this Razbor has version {known}", n=record.rules, known=system.version)
         raise DataError.of(problem, say("install a newer Razbor"), ("rules",))
@@ -137,14 +137,15 @@ def _table(record: Record, system: System[Any], *, begin: bool) -> Table[Any]:
         seed=record.seed,
         profile=record.profile,
         switches=record.switches,
-        settings=record.settings,
+        settings=settings,
         dictated=_numbers(record, 0) if begin else (),
         begin=begin,
     )
 
 
 def _replay(record: Record, system: System[Any]) -> Table[Any]:
-    table = _table(record, system, begin=True)
+    """The table that the record's moves make; it draws nothing that they do not tell."""
+    table = _table(record, system, replace(record.settings, dice="ask"), begin=True)
     _check(table, record)
     for i, line in enumerate(record.moves):
         who, what = _split(record, i)
@@ -158,6 +159,7 @@ def _replay(record: Record, system: System[Any]) -> Table[Any]:
         _check(table, record)
     if table.undictated:
         raise DataError.of(say("numbers were drawn that nothing asks for"), say("the record has been changed"), ("moves",))
+    table.settings = record.settings
     table.dictate(*record.dictated)
     return table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from hashlib import blake2b
 from json import dumps
@@ -194,10 +195,7 @@ class Table[P: Position]:
         return None
 
     def dictate(self, *numbers: int) -> None:
-        """Lay out the numbers of the next chance events, one after another, to be used before any are drawn or asked for.
-
-        If they do not fit the event that comes (too few, a face the die does not have), the table stops there and awaits them.
-        """
+        """Lay out the numbers of the next chance events, to be used before any others; where they do not fit, the table stops and waits."""
         self._dictated.extend(numbers)
 
     @property
@@ -227,11 +225,11 @@ class Table[P: Position]:
             del self.fingerprints[number]
 
     def replayed(self, moves: int | None = None) -> Self:
-        """A new table on which the first `moves` moves of this one's record have been made again."""
+        """A new table on which the first `moves` moves of this one's record have been made again; it draws nothing they do not tell."""
         made = self.moves if moves is None else self.moves[:moves]
         table = type(self)(
-            self.system, self.setup, seed=self.seed, profile=self.profile, switches=self.switches, settings=self.settings,
-            dictated=unstopped(made, 0),
+            self.system, self.setup, seed=self.seed, profile=self.profile, switches=self.switches,
+            settings=replace(self.settings, dice="ask"), dictated=unstopped(made, 0),
         )  # fmt: skip
         for i, move in enumerate(made):
             if move.stopped:
@@ -239,6 +237,7 @@ class Table[P: Position]:
                 refusal = table.choose(move.key, None if move.seat == CHANCE else move.seat)
                 if refusal:
                     raise RulesError(f"move {i + 1} of the record cannot be made again: {refusal}")
+        table.settings = self.settings
         return table
 
     def restore(self, stack: list[Section], decision: Decision | None, facts: list[Any], moves: list[Move], chances: int) -> None:
