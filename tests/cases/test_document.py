@@ -41,7 +41,8 @@ def test_words_that_older_yaml_would_change_stay_as_written(word: str) -> None:
         ("-12", -12),
         ("+3", 3),
         ("1.5", 1.5),
-        ("1e3", 1000.0),
+        ("1.5e3", 1500.0),
+        ("1e3", "1e3"),
     ],
 )
 def test_words_that_mean_a_value(written: str, value: object) -> None:

@@ -163,6 +163,13 @@ def test_show_a_moment(razbor: Razbor) -> None:
     assert razbor("check", "game.yaml").code == 0
 
 
+def test_a_case_that_fails_is_shown_where_it_fails(razbor: Razbor, home: Path) -> None:
+    (home / "wrong.yaml").write_text("razbor: 1\nsystem: tictactoe\nmoves:\n  - crosses: mark 5\n  - noughts: mark 5\n", encoding="utf-8")
+    ran = razbor("show", "wrong.yaml")
+    assert (ran.code, ran.err.splitlines()[0]) == (0, "wrong.yaml:5:5: noughts cannot “mark 5”: crosses has marked this square [T-2]")
+    assert "noughts: which square?" in ran.out
+
+
 def test_nobody_learns_the_seed_before_the_end(razbor: Razbor) -> None:
     for line in ("check\nsave ./open\n", "check\ncheck\n", "?\nview\nlog\npath\noptions\nhelp\nquit\n\n"):
         ran = razbor("play", "kuhn.yaml", "--seed", "31337", "--answers", "-", typed=line)

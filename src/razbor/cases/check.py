@@ -88,11 +88,11 @@ def check(file: FilePath) -> Report:
     return _Run(case, source).report()
 
 
-def played(case: Case, source: Source) -> Table[Any]:
-    """The table after the moves of a case, as far as they can be made; raises `SourceError`."""
+def played(case: Case, source: Source) -> tuple[Table[Any], Report]:
+    """The table after the moves of a case, as far as they can be made, and what became of them; raises `SourceError`."""
     run = _Run(case, source)
-    run.report()
-    return run.table
+    report = run.report()
+    return run.table, report
 
 
 class _Run:

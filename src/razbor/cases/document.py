@@ -41,7 +41,7 @@ class Document(NamedTuple):
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,39})")
-_POINTED = re.compile(r"[-+]?(0|[1-9][0-9]{0,39})(\.[0-9]+([eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+)")
+_POINTED = re.compile(r"[-+]?(0|[1-9][0-9]{0,39})\.[0-9]+([eE][-+]?[0-9]+)?")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 

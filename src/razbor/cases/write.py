@@ -13,13 +13,11 @@ from razbor.kernel.schema import plain
 from razbor.kernel.table import Table
 
 
-def write_case(table: Table[Any], title: str = "") -> str:
-    """The game so far as a case in YAML: its chance dictated, and who is asked now expected."""
+def write_case(table: Table[Any]) -> str:
+    """The game so far as a case in YAML: its chance dictated, and who is asked now expected; where dice are awaited, nothing is."""
     case: dict[str, Any] = {"razbor": VERSION, "system": table.system.name, "profile": table.profile}
     if table.switches:
         case["switches"] = dict(table.switches)
-    if title:
-        case["title"] = title
     case["seats"] = list(table.seats)
     setup = plain(table.setup)
     if setup:
@@ -27,8 +25,10 @@ def write_case(table: Table[Any], title: str = "") -> str:
     case["seed"] = table.seed
     if table.settings.strict:
         case["strict"] = True
-    open_now = asked(table)
-    case["moves"] = [*_items(table), {"expect": {"open": open_now[0] if len(open_now) == 1 else list(open_now)}}]
+    case["moves"] = _items(table)
+    if table.over or not table.open.chance:
+        open_now = asked(table)
+        case["moves"].append({"expect": {"open": open_now[0] if len(open_now) == 1 else list(open_now)}})
     return yaml.safe_dump(case, sort_keys=False, allow_unicode=True, width=120)  # pyright: ignore[reportUnknownMemberType]
 
 

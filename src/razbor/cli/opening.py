@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from razbor.cases import Source, parse, played, read_case, start
+from razbor.cases import Report, Source, parse, played, read_case, start
 from razbor.cases.source import content_of
 from razbor.kernel import record
 from razbor.kernel.faults import DataError
@@ -55,14 +55,21 @@ def open_game(path: Path, at: int | None = None, wishes: Wishes = NOTHING) -> Op
     if text is not None:
         return Opened(after(_gone_on_with(text, path), at), resumed=True)
     source = parse(content, str(path))
-    return Opened(after(_played(source), at) if at else _begun(source, wishes), resumed=False)
+    return Opened(after(played(read_case(source), source)[0], at) if at else _begun(source, wishes), resumed=False)
 
 
-def open_moment(path: Path, at: int | None) -> Table[Any]:
-    """The table in a file after `at` answers, by default after the last; raises `SourceError` or `DataError`."""
+def open_moment(path: Path, at: int | None) -> tuple[Table[Any], Report | None]:
+    """The table in a file after `at` answers, by default after the last, and what became of it if it is a case.
+
+    Raises `SourceError` or `DataError`.
+    """
     content = content_of(path, MOST_BYTES)
     text = _record_in(content)
-    return after(_played(parse(content, str(path))) if text is None else _gone_on_with(text, path), at)
+    if text is not None:
+        return after(_gone_on_with(text, path), at), None
+    source = parse(content, str(path))
+    table, report = played(read_case(source), source)
+    return after(table, at), report
 
 
 def _record_in(content: bytes) -> str | None:
@@ -80,10 +87,6 @@ def _gone_on_with(text: str, path: Path) -> Table[Any]:
         return record.load(text)
     except DataError as error:
         raise Source(str(path), None, {}).error(error.faults) from error
-
-
-def _played(source: Source) -> Table[Any]:
-    return played(read_case(source), source)
 
 
 def _begun(source: Source, wishes: Wishes) -> Table[Any]:

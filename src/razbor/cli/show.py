@@ -29,7 +29,9 @@ def show(
 ) -> None:
     """Show a moment of a game."""
     spoken = speech(ctx)
-    table = open_moment(find_game(named), at)
+    table, checked = open_moment(find_game(named), at)
+    if checked and not checked.right:
+        spoken.complain(checked.render(spoken.language))
     who = _seat(table, seat) if seat else None
     if as_json:
         spoken.data(_data(spoken, table, who))
