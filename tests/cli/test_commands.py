@@ -170,6 +170,12 @@ def test_a_case_that_fails_is_shown_where_it_fails(razbor: Razbor, home: Path) -
     assert "noughts: which square?" in ran.out
 
 
+def test_the_rest_is_answered_as_usual_only_where_the_same_is_asked(razbor: Razbor) -> None:
+    first = razbor("play", "leduc.yaml", "--answers", "-", typed="rest\nrest\n").out
+    assert "The end: " not in first, "the second round of bets is asked for anew"
+    assert "The end: " in razbor("play", "leduc.yaml", "--answers", "-", typed="rest\nrest\nrest\nrest\n").out
+
+
 def test_nobody_learns_the_seed_before_the_end(razbor: Razbor) -> None:
     for line in ("check\nsave ./open\n", "check\ncheck\n", "?\nview\nlog\npath\noptions\nhelp\nquit\n\n"):
         ran = razbor("play", "kuhn.yaml", "--seed", "31337", "--answers", "-", typed=line)

@@ -53,7 +53,7 @@ class Session:
         self._told: dict[int | None, int] = {}
         self._begun = self._part_now()
         self._glance: list[Text] = []
-        self._usual: dict[int, str] = {}
+        self._usual: dict[int, tuple[str, str]] = {}
         self._secret = False
         self.redraw = True
 
@@ -117,7 +117,7 @@ class Session:
             seat = table.decision.seats[0]
             if bots:
                 self.players[bots[0]].answer(table)
-            elif self._usual.get(seat) == table.decision.kind:
+            elif self._usual.get(seat) == self._asked_now():
                 table.choose(table.options(seat)[0].key, seat)
             else:
                 self._usual.pop(seat, None)
@@ -127,7 +127,11 @@ class Session:
 
     def take_usual(self, seat: int) -> None:
         """Answer for `seat` with the usual option now, and as long as it is asked nothing else."""
-        self._usual[seat] = self.table.open.kind
+        self._usual[seat] = self._asked_now()
+
+    def _asked_now(self) -> tuple[str, str]:
+        """What is asked: one generator serves all windows of a game, so the place in the rules belongs to it."""
+        return self.table.open.kind, self.table.path
 
     def _hand_over(self, seat: int) -> None:
         """Clear the screen and wait until `seat` sits before it, where somebody else could read what is not theirs."""
