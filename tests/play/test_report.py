@@ -6,7 +6,7 @@ from typing import Any
 
 from examples.games import kuhn
 from razbor.kernel.table import Table
-from razbor.kernel.text import printable
+from razbor.kernel.text import Text, printable, say
 from razbor.play.report import report
 
 
@@ -56,3 +56,13 @@ def test_russian() -> None:
 
 def test_nothing_printed_steers_a_terminal() -> None:
     assert printable("a\x1b[2Jb\u202ec\nd") == "a?[2Jb?c\nd"
+
+
+def test_a_name_with_line_breaks_makes_no_lines_of_its_own() -> None:
+    table: Table[Any] = Table(Talkative(), kuhn.Setup(), seed=1)
+    assert report(table, None, "en").plain().count("\n") == report(game(), None, "en").plain().count("\n")
+
+
+class Talkative(kuhn.Kuhn):
+    def tell(self, table: Table[kuhn.Pot], fact: Any, seat: int | None) -> Text:
+        return say("{what}", what="a\nKU-4  b\u2028c\rd")

@@ -50,10 +50,10 @@ def report(table: Table[Any], seat: int | None, language: str) -> Report:
     about = say("Rules: {profile}. At the table: {seats}.", profile=profile, seats=", ".join(table.seats))
     return Report(
         title=render(table.system.title, language),
-        about=printable(render(about, language)),
+        about=_line(about, language),
         lines=lines(table, seat, language),
-        ending=printable(render(ending(table), language)),
-        position=tuple(printable(render(line, language)) for line in table.system.glance(table, seat)),
+        ending=_line(ending(table), language),
+        position=tuple(_line(line, language) for line in table.system.glance(table, seat)),
     )
 
 
@@ -62,7 +62,7 @@ def lines(table: Table[Any], seat: int | None, language: str, start: int = 0) ->
     found: list[Line] = []
     for i, fact in enumerate(table.facts[start:], start):
         for rule, words in table.log(seat, i, i + 1):
-            found.append(Line(rule, printable(render(words, language)), isinstance(fact, table.system.headings)))
+            found.append(Line(rule, _line(words, language), isinstance(fact, table.system.headings)))
     return tuple(found)
 
 
@@ -74,6 +74,11 @@ def ending(table: Table[Any]) -> Text:
         return say("Not over: dice are awaited.")
     asked = ", ".join(table.seats[seat] for seat in table.open.seats)
     return say("Not over: {seats} must answer: {question}", seats=asked, question=table.system.question(table))
+
+
+def _line(text: Text, language: str) -> str:
+    """`text` in words, on one line whatever a name in it holds: each line of a report is one thing that happened."""
+    return printable(render(text, language)).replace("\n", " ")
 
 
 def _escaped(text: str) -> str:
