@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from razbor.cases import open_table
 from razbor.systems.v5 import SYSTEM
 from razbor.systems.v5.prompt import QUESTIONS
+from tests.sources import ROOT
 from tests.v5.tables import Game
 
 
@@ -22,3 +24,10 @@ def test_a_reroll_without_faces_is_told_as_one_of_dice() -> None:
     game = Game("{sides: {a: {Anna: {kind: mortal, player: Ann}}, b: {Bert: mortal}}}").play(until="declare")
     refused = {str(SYSTEM.label(game.t, refusal.key)) for refusal in game.t.explain(0)}
     assert "Anna: roll dice again for Willpower" in refused
+
+
+def test_an_answer_may_be_said_in_the_words_beside_it_in_either_language() -> None:
+    table = open_table(ROOT / "examples" / "v5" / "alley.yaml")
+    assert table.choose("the scene is as it is") is None
+    table.undo()
+    assert table.choose("Сцена  прежняя") is None

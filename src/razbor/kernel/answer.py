@@ -10,7 +10,7 @@ from razbor.kernel.chance import Outcome
 from razbor.kernel.decision import CHANCE, Decision, Key, Option, Refusal
 from razbor.kernel.faults import clipped
 from razbor.kernel.seats import DICE, DRAWN, whose
-from razbor.kernel.text import Text, count, say
+from razbor.kernel.text import LANGUAGES, Text, count, render, say
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -112,6 +112,9 @@ def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> O
         if folded(notation) == wanted:
             return option
         written.append(notation)
+    worded = [option for option in table.options(seat) if wanted in _words(table, option.key)]
+    if len(worded) == 1:
+        return worded[0]
     for refusal in table.explain(seat):
         if folded(table.system.write(table, refusal.key)) == wanted:
             return refusal
@@ -123,6 +126,12 @@ def _by_notation(table: Table[Any], seat: int, text: str, opened: Decision) -> O
         else say("“{text}” is not an answer to what is asked", text=said)
     )
     return Refusal((), opened.rule, reason)
+
+
+def _words(table: Table[Any], key: Key) -> list[str]:
+    """An answer as people say it, in each language: somebody may type what stands beside the notation."""
+    label = table.system.label(table, key)
+    return [folded(render(label, language)) for language in LANGUAGES]
 
 
 def folded(text: str) -> str:

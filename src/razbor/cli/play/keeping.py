@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,13 +22,22 @@ class Keeping:
     def __init__(self, speech: Speech, path: Path, bots: Sequence[str]) -> None:
         self.path = path
         self._speech = speech
+        self._bots = bots
         self._fails = False
-        self._command = shlex.join(["razbor", "play", name_of(path), *(word for bot in bots for word in ("--bot", bot))])
+        self._known = _content(path)
 
     def keep(self, table: Table[Any]) -> None:
-        """Write the record; where that cannot be done, say so once and let the game go on."""
+        """Write the record; where that cannot be done, say so once and let the game go on.
+
+        Where another terminal has gone on with the same game, this one goes on under a name of its own: neither loses answers.
+        """
+        if _content(self.path) not in (None, self._known):
+            self.path = next(path for n in itertools.count(2) if not (path := self.path.with_stem(f"{self.path.stem}-{n}")).exists())
+            self._speech.complain(say("The game has been gone on with elsewhere; from here it is kept as {name}.", name=name_of(self.path)))
+        record = save(table) + "\n"
         try:
-            write_whole(self.path, save(table) + "\n")
+            write_whole(self.path, record)
+            self._known = record.encode()
             self._fails = False
         except DataError as error:
             if not self._fails:
@@ -39,4 +49,12 @@ class Keeping:
         if self._fails:
             return
         self._speech.tell(say("The game is kept after every answer. To go on with it:"), "dim")
-        self._speech.command(self._command)
+        self._speech.command(shlex.join(["razbor", "play", name_of(self.path), *(word for bot in self._bots for word in ("--bot", bot))]))
+
+
+def _content(path: Path) -> bytes | None:
+    """What a file holds now; None where there is none."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
