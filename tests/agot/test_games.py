@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from razbor.cases.check import check
+from razbor.cases.running import check
 from razbor.kernel.record import load, save
 from razbor.kernel.settings import Settings
 from razbor.kernel.table import Table

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from razbor.cases.check import check
 from razbor.cases.model import read_case
+from razbor.cases.running import check
 from razbor.cases.source import load
 from razbor.kernel.schema import DataError
 from razbor.systems.vtes.profile import PROFILES, Profile, profile

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from razbor.cases.check import check
 from razbor.cases.model import Dice, Play, read_case
+from razbor.cases.running import check
 from razbor.cases.source import load
-from razbor.cases.start import leading_dice, start
+from razbor.cases.starting import leading_dice, start
 from razbor.kernel.table import Table
 from razbor.kernel.text import render
 from razbor.systems.vtes import SYSTEM

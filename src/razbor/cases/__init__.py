@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from razbor.cases.check import Report, check, files, played
 from razbor.cases.model import Case, read_case, schema
+from razbor.cases.running import Report, check, files, played
 from razbor.cases.source import Source, SourceError, load, parse
-from razbor.cases.start import open_table, start
+from razbor.cases.starting import open_table, start
 from razbor.cases.write import write_case
 
 __all__ = [

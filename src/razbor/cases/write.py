@@ -6,8 +6,8 @@ from typing import Any
 
 import yaml
 
-from razbor.cases.check import asked
 from razbor.cases.model import VERSION
+from razbor.cases.running import asked
 from razbor.kernel.decision import CHANCE
 from razbor.kernel.schema import plain
 from razbor.kernel.table import Table

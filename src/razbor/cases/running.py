@@ -11,7 +11,7 @@ from razbor.cases.document import Place
 from razbor.cases.model import NOBODY, Case, Dice, Expect, Expected, Item, Lacks, Offers, Play, Refuses, Undo, read_case
 from razbor.cases.place import MISSING, fits, look_up
 from razbor.cases.source import Source, load, located
-from razbor.cases.start import leading_dice, start
+from razbor.cases.starting import leading_dice, start
 from razbor.kernel.answer import folded, numbers_fault
 from razbor.kernel.decision import CHANCE
 from razbor.kernel.faults import suggested

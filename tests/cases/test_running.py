@@ -22,7 +22,7 @@ DEALT = "razbor: 1\nsystem: kuhn\nmoves:\n  - dice: [2, 0]\n"
 
 @pytest.fixture(autouse=True)
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("razbor.cases.start"), "find", GAMES.__getitem__)
+    monkeypatch.setattr(import_module("razbor.cases.starting"), "find", GAMES.__getitem__)
 
 
 def complaints(folder: Path, text: str) -> list[str]:
