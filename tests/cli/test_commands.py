@@ -119,6 +119,12 @@ def test_answers_from_a_pipe(razbor: Razbor, home: Path) -> None:
     assert "The end: crosses wins" in ran.out
 
 
+def test_nothing_is_answered_after_the_end(razbor: Razbor) -> None:
+    ran = razbor("play", "kuhn.yaml", "--answers", "-", typed="check\ncheck\ncheck\n")
+    assert ran.code == 2
+    assert "✗ the game is over  K-4" in ran.out
+
+
 def test_a_refusal_ends_answers_from_a_pipe_and_keeps_the_game(razbor: Razbor, home: Path) -> None:
     ran = razbor("play", "tictactoe.yaml", "--answers", "-", typed="5\nmark 5\nmark 1\n")
     assert ran.code == 2

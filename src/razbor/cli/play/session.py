@@ -179,12 +179,9 @@ class Session:
         return folded(line) in map(folded, self.words(seat))
 
     def answer(self, seat: int | None, line: str) -> None:
-        """Take a line as the answer of `seat`, or as dice; or say why it is not taken."""
+        """Take a line as the answer of `seat`, or as dice; or say why it is not taken, as nothing is after the end."""
         table = self.table
         refusal: Refusal | None
-        if table.over:
-            self._refuse(Refusal((), "K-4", say("the game is over")))
-            return
         if seat is None:
             refusal = table.choose(line)
         else:
