@@ -8,8 +8,10 @@ from collections import Counter
 import pytest
 
 from razbor.kernel.faults import DataError
+from razbor.kernel.profile import decided_by
 from razbor.kernel.rulebook import Reading, Rule, Translated, load
-from razbor.systems.agot.profile import decided_by, profile
+from razbor.systems.agot import SYSTEM
+from razbor.systems.agot.profile import Profile
 
 BOOK = load("razbor.systems.agot")
 ARTICLE = [
@@ -53,12 +55,12 @@ def test_no_two_rules_say_the_same(language: str) -> None:
 
 def test_readings_and_switches_name_each_other() -> None:
     by_reading = {(switch, reading.id) for reading in BOOK.readings.values() for switch in reading.switch}
-    by_switch = {(switch, id) for switch, ids in decided_by().items() for id in ids if id.startswith("O")}
+    by_switch = {(switch, id) for switch, ids in decided_by(Profile).items() for id in ids if id.startswith("O")}
     assert by_reading == by_switch
 
 
 def test_every_switch_cites_a_reading_or_a_rule() -> None:
-    assert [id for ids in decided_by().values() for id in ids if id not in BOOK and id not in BOOK.readings] == []
+    assert [id for ids in decided_by(Profile).values() for id in ids if id not in BOOK and id not in BOOK.readings] == []
 
 
 @pytest.mark.parametrize(
@@ -72,11 +74,11 @@ def test_every_switch_cites_a_reading_or_a_rule() -> None:
 )
 def test_a_profile_or_switch_that_is_not(name: str, switches: dict[str, object], said: str) -> None:
     with pytest.raises(DataError) as error:
-        profile(name, switches)
+        SYSTEM.profile(name, switches)
     assert said in str(error.value)
 
 
 def test_numbers_of_the_round_are_switches() -> None:
     """AGOT-B03, AGOT-B11, AGOT-B22: setup gold, mulligan, draw cap, power to win."""
-    found = profile("text", {"setup_gold": 7, "mulligan": False, "draw_cap": 0, "power_to_win": 20, "foreign_penalty": 0})
+    found = SYSTEM.profile("text", {"setup_gold": 7, "mulligan": False, "draw_cap": 0, "power_to_win": 20, "foreign_penalty": 0})
     assert (found.setup_gold, found.mulligan, found.draw_cap, found.power_to_win, found.foreign_penalty) == (7, False, 0, 20, 0)

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
+from razbor.kernel.profile import decided_by
 from razbor.kernel.rulebook import load
-from razbor.systems.berserk.profile import decided_by
+from razbor.systems.berserk.profile import Profile
 from tests.citations import false_places
 
 PACKAGE = "razbor.systems.berserk"
@@ -19,7 +20,7 @@ def test_every_rule_is_carried_out_or_says_why_not() -> None:
 
 def test_switches_and_readings_name_each_other() -> None:
     known = {*BOOK, *BOOK.readings}
-    decided = decided_by()
+    decided = decided_by(Profile)
     assert {id for ids in decided.values() for id in ids} <= known
     for reading in BOOK.readings.values():
         for switch in reading.switch:

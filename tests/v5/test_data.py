@@ -8,8 +8,8 @@ import pytest
 
 from razbor.kernel.schema import DataError, plain, read
 from razbor.kernel.text import render
+from razbor.systems.v5 import SYSTEM
 from razbor.systems.v5.data import TABLES, Changes, Weapon, equipment
-from razbor.systems.v5.profile import profile
 from razbor.systems.v5.traits import ATTRIBUTES, SKILLS, Attribute, Pool, Skill
 
 SHIPPED = equipment()
@@ -91,7 +91,7 @@ def test_blood_surge_of_both_printings() -> None:
 
 @pytest.mark.parametrize("printing", SHIPPED.blood_potency)
 def test_the_profile_can_name_every_printing(printing: str) -> None:
-    assert profile("article", {"blood_surge_table": printing}).blood_surge_table == printing
+    assert SYSTEM.profile("article", {"blood_surge_table": printing}).blood_surge_table == printing
 
 
 def test_cover_and_armour_numbers() -> None:

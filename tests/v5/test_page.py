@@ -12,11 +12,12 @@ from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 import pytest
 import yaml
 
+from razbor.kernel.profile import decided_by
 from razbor.kernel.rulebook import load
 from razbor.kernel.schema import read
 from razbor.systems.v5.data import Armour, BloodPotency, Changes, Cover, Weapon, equipment
 from razbor.systems.v5.encounter import Character, Encounter, Stakes, Tracker
-from razbor.systems.v5.profile import PROFILES, Profile, decided_by
+from razbor.systems.v5.profile import PROFILES, Profile
 from tests.sources import PACKAGE, ROOT, tree
 
 PAGE = (ROOT / "docs" / "v5.md").read_text(encoding="utf-8")
@@ -35,7 +36,7 @@ def switches() -> Iterator[str]:
     }
     yield "| switch | usual | otherwise | decides | |"
     yield "| --- | --- | --- | --- | --- |"
-    for name, ids in decided_by().items():
+    for name, ids in decided_by(Profile).items():
         usual = getattr(PROFILES["article"], name)
         yield f"| `{name}` | {written(usual)} | {', '.join(others(name, usual))} | {', '.join(ids)} | {words[name]} |"
 
@@ -61,7 +62,9 @@ def test_the_table_of_switches_is_that_of_the_profile() -> None:
 def test_the_other_profile_is_told_by_its_switches() -> None:
     article, primer = PROFILES["article"], PROFILES["primer"]
     (told,) = re.findall(r"`primer` is `article` with\n(.*?), as widely", PAGE, re.DOTALL)
-    differ = [f"`{name}: {written(getattr(primer, name))}`" for name in decided_by() if getattr(primer, name) != getattr(article, name)]
+    differ = [
+        f"`{name}: {written(getattr(primer, name))}`" for name in decided_by(Profile) if getattr(primer, name) != getattr(article, name)
+    ]
     assert re.findall(r"`[^`]+`", told) == differ
 
 

@@ -6,7 +6,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from razbor.kernel.schema import DataError, plain, read
-from razbor.systems.v5.profile import PROFILES, Profile, profile
+from razbor.systems.v5 import SYSTEM
+from razbor.systems.v5.profile import PROFILES, Profile
 
 SWITCHES = {switch.name: switch for switch in fields(Profile)}
 
@@ -22,13 +23,13 @@ def others(name: str) -> list[object]:
 
 def accepted(name: str, value: object) -> bool:
     try:
-        return bool(getattr(profile("article", {name: value}), name) == value)
+        return bool(getattr(SYSTEM.profile("article", {name: value}), name) == value)
     except DataError:
         return False
 
 
 def test_the_article_is_the_default() -> None:
-    assert profile("article", {}) == Profile() == PROFILES["article"]
+    assert SYSTEM.profile("article", {}) == Profile() == PROFILES["article"]
 
 
 def test_profiles_differ() -> None:
@@ -44,11 +45,11 @@ def test_every_switch_has_a_real_alternative(name: str) -> None:
 def test_a_value_of_the_wrong_kind_is_refused_naming_the_switch(name: str) -> None:
     wrong = 3 if isinstance(SWITCHES[name].default, bool | str) else True
     with pytest.raises(DataError, match=rf"^switches\.{name}: .* cannot stand here; write "):
-        profile("article", {name: wrong})
+        SYSTEM.profile("article", {name: wrong})
 
 
 def test_switches_change_the_named_profile_and_nothing_else() -> None:
-    changed = profile("primer", {"draw_at_zero": False})
+    changed = SYSTEM.profile("primer", {"draw_at_zero": False})
     assert plain(changed) == plain(PROFILES["primer"]) | {"draw_at_zero": False}
 
 
@@ -68,11 +69,11 @@ def test_a_profile_survives_being_written_down() -> None:
 )
 def test_unknown_names_and_values_are_refused_with_the_right_ones(name: str, switches: dict[str, object], message: str) -> None:
     with pytest.raises(DataError) as error:
-        profile(name, switches)
+        SYSTEM.profile(name, switches)
     assert str(error.value) == message
 
 
 def test_everything_wrong_is_said_at_once() -> None:
     with pytest.raises(DataError) as error:
-        profile("article", {"pool_floor": 2, "block": "wall", "nonsense": 1})
+        SYSTEM.profile("article", {"pool_floor": 2, "block": "wall", "nonsense": 1})
     assert len(error.value.faults) == 3

@@ -5,8 +5,9 @@ from collections import Counter
 
 import pytest
 
+from razbor.kernel.profile import decided_by
 from razbor.kernel.rulebook import Reading, Rule, Translated, load
-from razbor.systems.v5.profile import decided_by
+from razbor.systems.v5.profile import Profile
 
 BOOK = load("razbor.systems.v5")
 ARTICLE = {
@@ -83,7 +84,7 @@ def test_every_statement_is_a_sentence() -> None:
 
 def test_readings_and_switches_name_each_other() -> None:
     by_reading = {(switch, reading.id) for reading in BOOK.readings.values() for switch in reading.switch}
-    by_switch = {(switch, id) for switch, ids in decided_by().items() for id in ids if id.startswith("A-")}
+    by_switch = {(switch, id) for switch, ids in decided_by(Profile).items() for id in ids if id.startswith("A-")}
     assert by_reading == by_switch
 
 
@@ -92,7 +93,7 @@ def test_every_reading_can_be_switched() -> None:
 
 
 def test_every_switch_cites_a_reading_or_a_rule() -> None:
-    for switch, ids in decided_by().items():
+    for switch, ids in decided_by(Profile).items():
         assert ids, switch
         assert all(id in BOOK or id in BOOK.readings for id in ids), switch
 

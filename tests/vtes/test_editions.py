@@ -12,7 +12,8 @@ from razbor.cases.model import read_case
 from razbor.cases.running import check
 from razbor.cases.source import load
 from razbor.kernel.schema import DataError
-from razbor.systems.vtes.profile import PROFILES, Profile, profile
+from razbor.systems.vtes import SYSTEM
+from razbor.systems.vtes.profile import PROFILES, Profile
 from tests.sources import ROOT
 
 CASES = sorted((ROOT / "examples" / "vtes").glob("*.yaml"))
@@ -34,7 +35,7 @@ def test_a_case_of_the_text_comes_out_the_same_under_the_current_rules(file: Pat
 
 
 def test_the_text_is_the_default() -> None:
-    assert profile("classic", {}) == Profile() == PROFILES["classic"]
+    assert SYSTEM.profile("classic", {}) == Profile() == PROFILES["classic"]
     assert PROFILES["classic"] != PROFILES["v5-2025"]
 
 
@@ -43,4 +44,4 @@ def test_the_text_is_the_default() -> None:
 )
 def test_what_is_no_edition_or_switch_is_refused(name: str, switches: dict[str, Any]) -> None:
     with pytest.raises(DataError):
-        profile(name, switches)
+        SYSTEM.profile(name, switches)

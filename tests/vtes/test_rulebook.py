@@ -5,8 +5,9 @@ from collections import Counter
 
 import pytest
 
+from razbor.kernel.profile import decided_by
 from razbor.kernel.rulebook import Reading, Rule, Translated, load
-from razbor.systems.vtes.profile import decided_by
+from razbor.systems.vtes.profile import Profile
 
 BOOK = load("razbor.systems.vtes")
 ARTICLE = {
@@ -71,5 +72,5 @@ def test_every_statement_is_a_sentence() -> None:
 
 def test_readings_and_switches_name_each_other() -> None:
     by_reading = {(switch, reading.id) for reading in BOOK.readings.values() for switch in reading.switch}
-    by_switch = {(switch, id) for switch, ids in decided_by().items() for id in ids}
+    by_switch = {(switch, id) for switch, ids in decided_by(Profile).items() for id in ids}
     assert by_reading == by_switch

@@ -101,3 +101,10 @@ def suggested(word: str, known: Iterable[str], otherwise: Text) -> Text:
     """The remedy for a word that nothing is known by: the known word it was probably meant to be, else `otherwise`."""
     near = nearest(word, known)
     return say("did you mean “{near}”?", near=near) if near else otherwise
+
+
+def unknown(path: Path, name: str, known: Iterable[str]) -> DataError:
+    """The fault of a name that nothing has, with the names there are."""
+    known = list(known)
+    remedy = suggested(name, known, say("there is: {known}", known=", ".join(known) or "—"))
+    return DataError.of(say("there is no “{name}”", name=clipped(name)), remedy, path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from razbor.kernel import modifiers, replacement, together, triggers, window
 from razbor.kernel.chance import ChanceKind, Draw
 from razbor.kernel.decision import Key
-from razbor.kernel.faults import DataError, Path, clipped, suggested
+from razbor.kernel.faults import DataError, clipped, unknown
 from razbor.kernel.position import Position
+from razbor.kernel.profile import chosen
 from razbor.kernel.replacement import Replacement
 from razbor.kernel.rulebook import Rulebook, load
 from razbor.kernel.section import Section
@@ -39,7 +40,7 @@ class System[P: Position](ABC):
     setup: ClassVar[type]
     """The frozen dataclass that describes how a table starts."""
     profiles: ClassVar[Mapping[str, Any]] = {"standard": None}
-    """The editions by name; the first is the usual one."""
+    """The editions by name, the usual one first: values of a frozen dataclass whose fields are the switches, or None without any."""
     chance: ClassVar[Mapping[str, ChanceKind]] = {}
     windows: ClassVar[Mapping[str, WindowTable]] = {}
     replacements: ClassVar[tuple[Replacement, ...]] = ()
@@ -66,11 +67,7 @@ class System[P: Position](ABC):
 
     def profile(self, name: str, switches: Mapping[str, Any]) -> Any:
         """The profile `name` with some switches set otherwise; raises `DataError` for what does not exist."""
-        if name not in self.profiles:
-            raise unknown(("profile",), name, self.profiles)
-        for switch in switches:
-            raise unknown(("switches", switch), switch, ())
-        return self.profiles[name]
+        return chosen(self.profiles, name, switches)
 
     def write(self, table: Table[P], key: Key) -> str:
         """An answer in notation. It depends on the setup alone, never on the position, and never on who asks."""
@@ -190,10 +187,3 @@ def _loaded(place: str, load: Callable[[], Any]) -> System[Any]:
         return found  # pyright: ignore[reportUnknownVariableType]
     problem = say("“{place}” is not a system", place=clipped(place))
     raise DataError.of(problem, say("name an instance of a subclass of System"), ("system",))
-
-
-def unknown(path: Path, name: str, known: Iterable[str]) -> DataError:
-    """The fault of a name that nothing has, with the names there are."""
-    known = list(known)
-    remedy = suggested(name, known, say("there is: {known}", known=", ".join(known) or "—"))
-    return DataError.of(say("there is no “{name}”", name=clipped(name)), remedy, path)

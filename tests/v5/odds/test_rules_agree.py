@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from razbor.kernel.decision import Key
 from razbor.kernel.table import Table
-from razbor.systems.v5 import odds
+from razbor.systems.v5 import SYSTEM, odds
 from razbor.systems.v5.facts import Failed, Hurt, Outcome, Ruled, Won
 from razbor.systems.v5.odds import Body, ContestOdds, Goal, Side, Weapon
 from razbor.systems.v5.position import Conflict
-from razbor.systems.v5.profile import profile
 from tests.v5.odds.played import Came, as_declared, came, every_game, table
 
 KNIFE = Weapon(2, "piercing")
@@ -84,14 +83,14 @@ def same(played: tuple[Came, Came], told: ContestOdds) -> None:
 def test_contests(data: st.DataObject, two_sided: bool, switches: dict[str, object]) -> None:
     both = data.draw(sides(striking=True)), data.draw(sides(striking=two_sided))
     played = came(every_game(table(both, switches), as_declared(both, two_sided=two_sided)))
-    same(played, odds.contest(*both, two_sided=two_sided, profile=profile("article", switches)))
+    same(played, odds.contest(*both, two_sided=two_sided, profile=SYSTEM.profile("article", switches)))
 
 
 @settings(max_examples=30)
 @given(st.data(), switched)
 def test_attacks_on_somebody_who_cannot_move(data: st.DataObject, switches: dict[str, object]) -> None:
     both = data.draw(sides(striking=True)), data.draw(sides(striking=False))
-    rules = profile("article", switches)
+    rules = SYSTEM.profile("article", switches)
     played = came(every_game(table(both, switches), as_declared(both, two_sided=False, immobile=True)))
     same(played, odds.strike(*both, rules.undefended_difficulty, profile=rules))
 
@@ -114,7 +113,7 @@ def test_where_readings_are_easily_confused(attacker: Side, target: Side, two_si
     """Draws of two who attack; ties that hit; hits halved whole; what armour takes off a blow that is Aggravated to a vampire."""
     both = attacker, target
     played = came(every_game(table(both, switches), as_declared(both, two_sided=two_sided)))
-    same(played, odds.contest(*both, two_sided=two_sided, profile=profile("article", switches)))
+    same(played, odds.contest(*both, two_sided=two_sided, profile=SYSTEM.profile("article", switches)))
 
 
 @pytest.mark.parametrize(("pool", "hunger", "difficulty"), [(3, 0, 1), (4, 2, 2), (4, 4, 4), (5, 1, 3), (1, 5, 1), (0, 1, 1)])
@@ -188,7 +187,7 @@ def test_blitz(pool: int, hunger: int, difficulty: int, switches: dict[str, obje
             if isinstance(fact, Outcome):
                 events[fact.how] += p
         damage[sum(fact.superficial + fact.aggravated for fact in t.facts if isinstance(fact, Hurt))] += p
-    told = odds.blitz(pool, difficulty, hunger, profile=profile("article", switches))
+    told = odds.blitz(pool, difficulty, hunger, profile=SYSTEM.profile("article", switches))
     assert events["success"] == told.test.success
     assert events["critical"] + events["messy"] == told.test.critical
     assert (events["messy"], events["bestial"]) == (told.test.messy, told.test.bestial)

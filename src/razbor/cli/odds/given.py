@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 
 from razbor.cli.options import switches_of
 from razbor.kernel.faults import DataError, clipped, suggested
+from razbor.kernel.profile import chosen
 from razbor.kernel.text import Text, say
 from razbor.systems.v5.data import equipment
 from razbor.systems.v5.odds import Body, Side, Weapon
 from razbor.systems.v5.profile import PROFILES, Profile
-from razbor.systems.v5.profile import profile as profile_named
 
 MOST_DICE = 200
 """Beyond this nobody plays, and exact counting takes long."""
@@ -18,7 +18,7 @@ MOST_DICE = 200
 
 def edition(profile: str, switches: Iterable[str] | None) -> Profile:
     """The profile with its switches; raises `DataError`."""
-    return profile_named(profile or next(iter(PROFILES)), switches_of(switches or ()))
+    return chosen(PROFILES, profile or next(iter(PROFILES)), switches_of(switches or ()))
 
 
 def worked_out[T](work: Callable[[], T]) -> T:

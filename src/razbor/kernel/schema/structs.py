@@ -139,7 +139,7 @@ class Struct(Kind):
             elif slot.required:
                 faults.append(slot.missing(path))
         if not free:
-            faults.extend(unknown(key, path, known) for key in others)
+            faults.extend(no_such_key(key, path, known) for key in others)
         return values
 
     @override
@@ -205,7 +205,7 @@ class Tagged(Kind):
         before = len(faults)
         value = chosen.read(data, path, faults)
         if len(faults) > before and not found and len(data) == 1 and nearest(str(*data), self.tags):
-            faults[before:] = [unknown(str(*data), path, self.tags)]  # a tag misspelt, not a free key with an odd value
+            faults[before:] = [no_such_key(str(*data), path, self.tags)]  # a tag misspelt, not a free key with an odd value
         return value
 
     @override
@@ -219,7 +219,7 @@ class Tagged(Kind):
 _SLOTS: dict[type[Any], tuple[Slot, ...]] = {}
 
 
-def unknown(key: str, path: Path, known: Iterable[str]) -> Fault:
+def no_such_key(key: str, path: Path, known: Iterable[str]) -> Fault:
     """The fault of a key that nothing is known by."""
     remedy = suggested(key, known, say("the keys here are: {keys}", keys=", ".join(sorted(known))))
     return Fault((*path, key), say("there is no such key"), remedy)

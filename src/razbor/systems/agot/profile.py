@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from razbor.kernel.schema import Range, plain, read
-from razbor.kernel.system import unknown
-
-
-def decides(*ids: str) -> dict[str, tuple[str, ...]]:
-    """Metadata of a switch: the ids of the readings or rules it decides."""
-    return {"decides": ids}
+from razbor.kernel.profile import decides
+from razbor.kernel.schema import Range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,19 +47,3 @@ class Profile:
 
 
 PROFILES: Final[Mapping[str, Profile]] = {"text": Profile()}
-
-
-def profile(name: str, switches: Mapping[str, object]) -> Profile:
-    """The profile `name` with some switches set otherwise; raises `DataError`."""
-    if name not in PROFILES:
-        raise unknown(("profile",), name, PROFILES)
-    known = [each.name for each in fields(Profile)]
-    for switch in switches:
-        if switch not in known:
-            raise unknown(("switches", switch), switch, known)
-    return read(Profile, plain(PROFILES[name]) | dict(switches), ("switches",))
-
-
-def decided_by() -> Mapping[str, tuple[str, ...]]:
-    """The readings or rules that each switch decides."""
-    return {each.name: each.metadata["decides"] for each in fields(Profile)}

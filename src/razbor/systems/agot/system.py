@@ -38,7 +38,7 @@ from razbor.systems.agot import (
 from razbor.systems.agot.ability import Ability
 from razbor.systems.agot.framework import ABILITIES, ACTIONS, BUILTINS, PHASES
 from razbor.systems.agot.position import Board
-from razbor.systems.agot.profile import PROFILES, Profile, profile
+from razbor.systems.agot.profile import PROFILES, Profile
 from razbor.systems.agot.samples import samples
 from razbor.systems.agot.setup import Setup, board
 
@@ -116,10 +116,6 @@ class Agot(System[Board]):
     def opening(self) -> Section:
         """The game."""
         return rounds.Game()
-
-    def profile(self, name: str, switches: Mapping[str, Any]) -> Profile:
-        """A profile with switches."""
-        return profile(name, switches)
 
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """What a seat sees."""

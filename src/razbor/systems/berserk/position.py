@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from razbor.kernel.faults import DataError
+from razbor.kernel.faults import DataError, unknown
 from razbor.kernel.modifiers import Modifier
 from razbor.kernel.position import Position
 from razbor.kernel.section import cites
-from razbor.kernel.system import unknown
 from razbor.kernel.table import Table
 
 from . import hit_table

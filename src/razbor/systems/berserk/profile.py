@@ -5,17 +5,11 @@ Metadata of a switch cites the rules and readings it decides.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from razbor.kernel.schema import Length, Range, plain, read
-from razbor.kernel.system import unknown
-
-
-def decides(*ids: str) -> dict[str, tuple[str, ...]]:
-    """Metadata of a switch: the ids of the readings or rules it decides."""
-    return {"decides": ids}
+from razbor.kernel.profile import decides
+from razbor.kernel.schema import Length, Range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,15 +65,3 @@ PROFILES: Final[dict[str, Profile]] = {
         one_element_gold=0,
     ),
 }
-
-
-def decided_by() -> dict[str, tuple[str, ...]]:
-    """The readings and rules that each switch decides, by the name of the switch."""
-    return {switch.name: switch.metadata["decides"] for switch in fields(Profile)}
-
-
-def profile(name: str, switches: Mapping[str, object]) -> Profile:
-    """The profile called `name` with single switches set otherwise; raises `DataError` for a name or value there is not."""
-    if name not in PROFILES:
-        raise unknown(("profile",), name, PROFILES)
-    return read(Profile, plain(PROFILES[name]) | switches, ("switches",))

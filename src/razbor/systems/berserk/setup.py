@@ -9,9 +9,9 @@ from importlib.resources import files
 from pathlib import Path as File
 from typing import Annotated, Self
 
+from razbor.kernel.faults import unknown
 from razbor.kernel.schema import Fault, Length, Path, Range
 from razbor.kernel.section import cites
-from razbor.kernel.system import unknown
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 

@@ -19,7 +19,7 @@ from .glance import glance
 from .notation import label, write
 from .position import Battle, T
 from .priority import WINDOWS
-from .profile import PROFILES, Profile, profile
+from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup
@@ -51,10 +51,6 @@ class Berserk(System[Battle]):
     def position(self, setup: Setup, profile: Profile) -> Battle:
         """Cards in decks, or squads on the board."""
         return Battle(setup, profile)
-
-    def profile(self, name: str, switches: Mapping[str, object]) -> Profile:
-        """An edition with single switches set otherwise."""
-        return profile(name, switches)
 
     def opening(self) -> Section:
         """The battle."""

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, Self, cast
 
+from razbor.kernel.faults import unknown
 from razbor.kernel.schema import DataError, Fault, Length, Path, Range, read
-from razbor.kernel.system import unknown
 from razbor.kernel.text import say
 
 from .data import Changes, equipment

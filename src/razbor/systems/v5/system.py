@@ -50,7 +50,7 @@ from . import (
 from .contests import Hit
 from .encounter import Encounter
 from .position import Conflict, T
-from .profile import PROFILES, Profile, profile
+from .profile import PROFILES, Profile
 
 
 class V5(System[Conflict]):
@@ -67,10 +67,6 @@ class V5(System[Conflict]):
     chance: ClassVar = dice.CHANCE
     replacements = damage.REPLACEMENTS
     headings = (facts.TurnBegan,)
-
-    def profile(self, name: str, switches: Mapping[str, Any]) -> Profile:
-        """The profile with its switches; raises `DataError`."""
-        return profile(name, switches)
 
     def seats(self, setup: Encounter) -> tuple[str, ...]:
         """The players in the order of their characters, then the Storyteller."""

@@ -8,10 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated
 
-from razbor.kernel.faults import DataError, Fault, Path
+from razbor.kernel.faults import DataError, Fault, Path, unknown
 from razbor.kernel.schema import Length, Range
 from razbor.kernel.section import cites
-from razbor.kernel.system import unknown
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 

@@ -17,7 +17,7 @@ from .ending import winner
 from .hidden import permute
 from .notation import write
 from .position import VtesPosition
-from .profile import PROFILES, Profile, profile
+from .profile import PROFILES, Profile
 from .setup import Setup, position, samples
 from .telling import glance, question, tell
 from .view import view
@@ -36,10 +36,6 @@ class Vtes(System[VtesPosition]):
     windows = WINDOWS
     headings = (facts.TurnBegan,)
     most_decisions = 6_000
-
-    def profile(self, name: str, switches: Mapping[str, Any]) -> Profile:
-        """The edition and its switches."""
-        return profile(name, switches)
 
     def seats(self, setup: Setup) -> tuple[str, ...]:
         """The Methuselahs, clockwise."""
