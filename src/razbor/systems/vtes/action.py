@@ -7,11 +7,12 @@ from razbor.kernel.section import cites, section, step
 from razbor.kernel.window import Window
 
 from . import facts
+from .announcing import directed_at
 from .atoms import T, add, burn, burn_blood, burn_pool, change_places, end_of, lock, replace, to_limbo
 from .combat import Combat
 from .frames import ActionState, still_acting
 from .outcomes import free_of_blood, resolve
-from .playing import cancellers, in_hand
+from .playing import cancellers, draw_more
 from .pool import card_at
 from .position import LIMBO, READY
 from .primitives import Bleed
@@ -46,6 +47,7 @@ class Action(ActionState):
         in_hand = self.card >= 0 and self.ability < 0
         if in_hand:
             replace(t, self.seat, self.card)
+            draw_more(t, self.minion, self.card, self.mode)
         if self.ended:
             if self.kind in ("bleed", "political"):
                 t.pos.unnote(self.minion, self.kind)
@@ -186,17 +188,19 @@ def begin(t: T, seat: int, key: Key) -> None:
     if verb == "act":
         handle, i, target = (int(part) for part in key[2:])
         ability = pos.cards[handle].abilities[i]
-        seats = _directed(t, seat, handle if target < 0 else target)
-        t.call(Action(seat=seat, minion=minion, kind="act", card=handle, ability=i, target=target, seats=seats, stealth=ability.stealth))
+        kind = "political" if ability.political else "act"
+        seats = () if ability.political else _directed(t, seat, handle if target < 0 else target)
+        t.call(Action(seat=seat, minion=minion, kind=kind, card=handle, ability=i, target=target, seats=seats, stealth=ability.stealth))
         return
     index, mode, target = (int(part) for part in key[2:])
     card = card_at(index)
     chosen = card.modes[mode].decl
-    kind = "political" if verb == "call" else "bleed" if chosen.action == "bleed" else verb
-    seats = (target,) if kind == "bleed" else () if kind == "political" else _directed(t, seat, target)
-    handle = in_hand(t, seat, index)
+    kind = "political" if verb == "call" else verb if chosen.action in ("", "special") else chosen.action
+    seats = (target,) if kind == "bleed" else () if kind == "political" else directed_at(t, seat, card.modes[mode], target)
+    handle = pos.in_hand(seat, index)
     stealth = STEALTHY.get(kind, 0) + chosen.stealth
-    t.call(Action(seat=seat, minion=minion, kind=kind, card=handle, mode=mode, target=target, seats=seats, stealth=stealth))
+    extra = 2 if kind == "rescue" else 0
+    t.call(Action(seat=seat, minion=minion, kind=kind, card=handle, mode=mode, target=target, extra=extra, seats=seats, stealth=stealth))
     if kind == "bleed":
         for effect in chosen.do:
             if isinstance(effect, Bleed):
@@ -204,6 +208,4 @@ def begin(t: T, seat: int, key: Key) -> None:
 
 
 def _directed(t: T, seat: int, target: int) -> tuple[int, ...]:
-    if target < 0 or t.pos.ctrl[target] == seat:
-        return ()
-    return (t.pos.ctrl[target],)
+    return () if target < 0 or t.pos.ctrl[target] == seat else (t.pos.ctrl[target],)

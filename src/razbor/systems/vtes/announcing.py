@@ -8,7 +8,7 @@ from razbor.kernel.text import say
 
 from .atoms import T
 from .playing import hand_cards
-from .pool import TIMING, Card
+from .pool import TIMING, Card, PlayMode
 from .position import VtesPosition
 from .requirements import Why, misfit
 from .targets import targets
@@ -54,6 +54,9 @@ def actions(t: T, seat: int) -> Candidates:
         else:
             yield from of_minion(t, seat, minion)
     for vampire in pos.torpor[seat]:
+        if not pos.locked[vampire] and not must:
+            for _, card in hand_cards(t, seat, MINION):
+                yield from _out_of_torpor(t, vampire, card)
         if not pos.locked[vampire] and not must and pos.blood[vampire] >= 2:
             yield Option(("leave torpor", vampire), "VTES-X-ACT-07")
         elif t.explaining:
@@ -62,6 +65,14 @@ def actions(t: T, seat: int) -> Candidates:
         if t.explaining:
             why = Why("VTES-6.2.1-01", say("a vampire in torpor can only leave torpor"))
             yield from _everything_refused(t, seat, vampire, why)
+
+
+def _out_of_torpor(t: T, vampire: int, card: Card) -> Candidates:
+    """The texts of a card by which a vampire leaves torpor."""
+    pos = t.pos
+    for mode in card.modes:
+        if mode.decl.action == "leave torpor" and not pos.noted(vampire, f"did {card.id}") and misfit(pos, card, mode, vampire) is None:
+            yield Option(("do", vampire, card.index, mode.index, -1), "VTES-X-ACT-07")
 
 
 def _everything_refused(t: T, seat: int, minion: int, why: Why, *, hunting: bool = False) -> Candidates:
@@ -152,8 +163,10 @@ def _with_card(t: T, seat: int, minion: int, card: Card, *, free: bool, bled: bo
             why = DONE
         elif card.political and card.library.once_a_game and card.name in pos.once_a_game[0]:
             why = Why("VTES-X-CARD-07", say("it can be called once in a game"))
-        elif not free and (bleeds or mode.target.startswith("other")):
+        elif bleeds and not free:
             why = SLAVE
+        elif mode.decl.action == "leave torpor":
+            why = Why("VTES-X-ACT-07", say("it is for a vampire in torpor"))
         why = why or misfit(pos, card, mode, minion)
         if (
             why is None
@@ -172,7 +185,22 @@ def _with_card(t: T, seat: int, minion: int, card: Card, *, free: bool, bled: bo
                 yield Option((verb, minion, card.index, mode.index, prey), "VTES-X-ACT-10")
             continue
         for target in targets(t, mode.target, seat, minion):
-            yield Option((verb, minion, card.index, mode.index, target), "VTES-X-ACT-10")
+            key = (verb, minion, card.index, mode.index, target)
+            if free or not directed_at(t, seat, mode, target):
+                yield Option(key, "VTES-X-ACT-10")
+            elif t.explaining:
+                yield from (Refusal((*key[:-1], aimed), SLAVE.rule, SLAVE.reason) for aimed in (target, -1))
+
+
+@cites("VTES-6.2.2-01")
+def directed_at(t: T, seat: int, mode: PlayMode, target: int) -> tuple[int, ...]:
+    """The other Methuselahs that an action by a card is directed at: whose the target is, or all that have what it burns."""
+    pos = t.pos
+    if mode.target == "hunting grounds of others":
+        return tuple(
+            [other for other in pos.clockwise(seat) if other != seat and any(pos.cards[card].hunting_ground for card in pos.play[other])]
+        )
+    return () if target < 0 or pos.ctrl[target] == seat else (pos.ctrl[target],)
 
 
 def _with_cards_in_play(t: T, seat: int, minion: int, *, free: bool) -> Candidates:
@@ -185,15 +213,18 @@ def _with_cards_in_play(t: T, seat: int, minion: int, *, free: bool) -> Candidat
                 for target in targets(t, ability.target, seat, minion):
                     yield Option(("act", minion, handle, i, target), "VTES-X-ACT-10")
     for other in range(len(pos.seats)):
-        if other != seat and not free:
-            continue
         for handle in _public_cards(pos, other):
             for i, ability in enumerate(pos.cards[handle].abilities):
-                if ability.when != "minion" or ability.by not in ("any minion", "any vampire"):
+                if ability.when != "minion" or ability.by not in ("other minion", "any minion", "any vampire"):
                     continue
                 if (ability.by == "any vampire" and not vampire) or (ability.name == "steal" and other == seat):
                     continue
-                yield Option(("act", minion, handle, i, -1), "VTES-X-ACT-10")
+                if (ability.by == "other minion" and pos.host[handle] == minion) or pos.noted(minion, f"used {handle}.{i}"):
+                    continue
+                if ability.political and not pos.noted(minion, "political"):
+                    yield Option(("act", minion, handle, i, -1), "VTES-6.3.1-01")
+                elif not ability.political and (free or other == seat):
+                    yield Option(("act", minion, handle, i, -1), "VTES-X-ACT-10")
 
 
 def _public_cards(pos: VtesPosition, seat: int) -> list[int]:

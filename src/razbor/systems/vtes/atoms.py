@@ -128,11 +128,16 @@ def end_of(t: T, moment: str) -> None:
             draw_up(t, seat)
 
 
-@cites("VTES-X-CARD-01")
 def draw_up(t: T, seat: int) -> None:
-    """Draw to hand size; an empty library costs nothing."""
+    """Draw to hand size."""
+    draw(t, seat, hand_size(t.pos, seat) - len(t.pos.hand[seat]))
+
+
+@cites("VTES-X-CARD-01")
+def draw(t: T, seat: int, count: int) -> None:
+    """Draw cards; an empty library costs nothing."""
     pos = t.pos
-    count = min(hand_size(pos, seat) - len(pos.hand[seat]), len(pos.library[seat]))
+    count = min(count, len(pos.library[seat]))
     if count > 0 and not pos.out[seat]:
         drawn = pos.library[seat][-count:][::-1]
         pos.put(pos.library, seat, pos.library[seat][:-count])

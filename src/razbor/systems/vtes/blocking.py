@@ -10,7 +10,7 @@ from razbor.kernel.window import Window
 from . import facts
 from .atoms import T
 from .frames import ActionState, Doing, action_of, still_acting
-from .playing import abilities, hand_cards, in_hand, may_play_out_of_turn, offer, play, use
+from .playing import abilities, hand_cards, may_play_out_of_turn, offer, play, play_out_of_turn, use
 from .pool import TIMING, Card, card_at
 from .requirements import NOT_ACTING, NOT_NOW, NOT_YOUNGER, TWICE, Why, blocks, cannot_react, misfit, played_already, useless
 from .values import bleed, intercept, older, stealth
@@ -126,6 +126,8 @@ def _no_attempts(t: T, action: ActionState, seat: int, minions: list[int]) -> Ca
         key: Key = ("block", minion)
         if seat == action.seat:
             yield Refusal(key, "VTES-6.2.2-02", say("nobody blocks the action of his own minion"))
+        elif seat not in order and len(action.seats) > 1 and t.rules.several_targets == "prey_predator":
+            yield Refusal(key, "VTES-6.2.0-05", say("only prey and predator may block an action directed at several"))
         elif seat not in order and action.seats:
             yield Refusal(key, "VTES-6.2.0-04", say("only the target of a directed action may block it"))
         elif seat not in order:
@@ -317,17 +319,17 @@ def respond(t: T, seat: int, option: Option) -> None:
 
 
 def _respond_with_card(t: T, action: ActionState, seat: int, key: Key) -> None:
-    pos = t.pos
     played = card_at(key[1])
     text: int = key[2]
     minion = key[3]
     if minion < 0 and played.modifier and seat == action.seat:
         minion = action.minion
     if played.master:
-        pos.spend_master_action(seat)
+        play_out_of_turn(t, seat, key)
+        return
     mode = played.modes[text]
     if any(getattr(effect, "attempt", "") for effect in mode.do):
-        t.call(BlockAttempt(seat=seat, minion=minion, card=in_hand(t, seat, key[1])))
+        t.call(BlockAttempt(seat=seat, minion=minion, card=t.pos.in_hand(seat, key[1])))
     play(t, seat, key, minion)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from razbor.kernel.decision import PASS, Candidates, Option, decision
+from razbor.kernel.modifiers import total
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
 
@@ -155,7 +156,10 @@ class ChooseStrike(Section):
         """What a maneuver has committed is struck without asking; else ask."""
         current = round_of(t)
         bound = current.bound[self.side]
-        if bound is not None and current.first_pair:
+        if total(t.pos.mods, "cannot strike", self.minion) > 0:
+            current.choose(self.side, NO_STRIKE)
+            self.goto(ChooseStrike.chosen)
+        elif bound is not None and current.first_pair:
             current.choose(self.side, bound)
             self.goto(ChooseStrike.chosen)
         else:
@@ -264,7 +268,8 @@ class Resolution(Section):
         combat, current, pos = combat_of(t), round_of(t), t.pos
         group = self.order[self.next_group]
         inflicted: list[tuple[int, int, int, bool]] = []
-        for side in group:
+        armed = [side for side in group if self.armed(t, side)]
+        for side in armed:
             minion = combat.sides[side]
             strike = self.strikes[side]
             if strike is None or pos.place[minion] != READY:
@@ -279,6 +284,12 @@ class Resolution(Section):
         if inflicted:
             current.suffer(tuple(inflicted))
             t.call(Damage())
+
+    def armed(self, t: T, side: int) -> bool:
+        """Whether a strike is still there: one with a weapon is lost with it, unless it resolves at the same time as the loss."""
+        strike = self.strikes[side]
+        source = -1 if strike is None else strike[5]
+        return source < 0 or not t.pos.cards[source].weapon or source in t.pos.attached[combat_of(t).sides[side]]
 
     @step("VTES-X-CBT-05")
     def next_strikes(self, t: T) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from razbor.kernel.section import cites
 from razbor.kernel.window import Window
 
-from .atoms import T, add, add_blood
+from .atoms import T, add, add_blood, burn_blood
 from .combat_primitives import (
     Additional,
     Claws,
@@ -78,12 +78,15 @@ def _press(t: T, frame: Doing, effect: Press) -> None:
 
 @cites("VTES-X-CBT-08")
 def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
-    """Prevent damage to the minion: aggravated first where the card may."""
+    """Prevent damage to the minion, or to the target: aggravated first where the card may."""
     current = round_of(t)
+    whose = frame.minion if frame.target < 0 else frame.target
     left = effect.prevent
+    if effect.for_blood and isinstance(frame, PlayState):
+        left += burn_blood(t, frame.minion, frame.number)
     entries: list[tuple[int, int, int, bool]] = []
     for card, normal, aggravated, of_strike in current.damage:
-        if card != frame.minion:
+        if card != whose:
             entries.append((card, normal, aggravated, of_strike))
             continue
         off = min(left, aggravated) if effect.aggravated else 0

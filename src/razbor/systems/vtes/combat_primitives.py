@@ -15,7 +15,7 @@ class Strike:
     """A strike. `amount` is damage or blood; a hand strike adds `amount` to strength, one with a melee
     weapon (`weapon`, the target of the card) to what that does."""
 
-    strike: Literal["hand", "melee", "weapon", "damage", "dodge", "combat ends", "steal blood", "destroy equipment"]
+    strike: Literal["hand", "melee", "weapon", "damage", "dodge", "combat ends", "steal blood", "destroy equipment", "steal equipment"]
     amount: Amount = 0
     ranged: bool = False
     aggravated: bool = False
@@ -45,11 +45,13 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Prevent:
-    """So much damage is prevented (99: all from the opposing strike); `with_press` adds an optional press."""
+    """So much damage is prevented; `with_press` adds an optional press, and as many more are prevented as blood is paid where
+    `for_blood`."""
 
-    prevent: Annotated[int, Range(1, 99)]
+    prevent: Annotated[int, Range(1, 30)]
     aggravated: bool = True
     with_press: bool = False
+    for_blood: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from .atoms import (
     burn,
     burn_blood,
     burn_pool,
+    draw,
     enter,
     gain_pool,
     give_title,
@@ -25,8 +26,10 @@ from .atoms import (
     unlock,
 )
 from .combat_effects import IN_COMBAT
-from .frames import ActionState, Doing, PlayState, ReferendumState, action_of, combat_of, find
-from .position import HAND, LIMBO, ON, PLAY, READY, TORPOR
+from .counting import counted
+from .discarding import DiscardDown
+from .frames import ActionState, DiablerieState, Doing, PlayState, ReferendumState, action_of, combat_of, find
+from .position import GONE, HAND, LIMBO, ON, PLAY, READY, TORPOR
 from .primitives import (
     Abstain,
     Attempt,
@@ -36,22 +39,26 @@ from .primitives import (
     BloodToPool,
     Burn,
     BurnActing,
+    BurnAll,
     BurnPool,
     CancelCard,
     CancelReferendum,
     CannotBlock,
     CaptureVotes,
     Drain,
+    DrawCard,
     Effect,
     EndAction,
     FailAttempt,
+    Feed,
     Fill,
-    HandOver,
+    GoOver,
     IfFails,
     Intercept,
     Level,
     Lock,
     Modify,
+    PassNext,
     Pool,
     PoolToBlood,
     Put,
@@ -59,11 +66,13 @@ from .primitives import (
     Redirect,
     Steal,
     Stealth,
+    Undo,
     Unlock,
     Votes,
     Wake,
 )
 from .values import capacity
+from .words import SECTS
 
 
 @cites("VTES-X-OBJ-10")
@@ -138,8 +147,10 @@ def _cancel_referendum(t: T, frame: Doing, effect: CancelReferendum) -> None:
         card = referendum.card
         if card >= 0 and t.pos.place[card] == LIMBO:
             shown(t, card, HAND, t.pos.owner[card])
+            t.call(DiscardDown(seat=t.pos.owner[card]))
+        same = f"did {t.pos.cards[card].id}" if referendum.ability < 0 else f"used {card}.{referendum.ability}"
         for minion in t.pos.minions(referendum.caller):
-            t.pos.note(minion, f"did {t.pos.cards[card].id}", "turn")
+            t.pos.note(minion, same, "turn")
 
 
 @cites("VTES-X-ACT-14")
@@ -212,7 +223,7 @@ def _fill(t: T, frame: Doing, effect: Fill) -> None:
 
 def _to_pool(t: T, frame: Doing, effect: BloodToPool) -> None:
     vampire = whom(t, frame, effect.of)
-    wanted = frame.number if isinstance(frame, PlayState) and frame.number else effect.to_pool[0]
+    wanted = frame.number if isinstance(frame, PlayState) and frame.number >= 0 else effect.to_pool[0]
     gain_pool(t, t.pos.ctrl[vampire], burn_blood(t, vampire, wanted))
 
 
@@ -232,8 +243,7 @@ def _burn_pool(t: T, frame: Doing, effect: BurnPool) -> None:
         burn_pool(t, pos.prey(frame.seat), effect.burn_pool)
     elif effect.who == "active":
         seat = pos.active[0]
-        count = len(pos.torpor[seat]) if effect.each == "torpid vampire" else 1
-        burn_pool(t, seat, effect.burn_pool * count)
+        burn_pool(t, seat, effect.burn_pool * counted(pos, seat, effect.each))
     else:
         burn_pool(t, frame.seat, effect.burn_pool)
 
@@ -253,19 +263,14 @@ def _burn(t: T, frame: Doing, effect: Burn) -> None:
 
 def _put(t: T, frame: Doing, effect: Put) -> None:
     pos = t.pos
-    if isinstance(frame, PlayState):
-        frame.stay()
     if effect.put == "in play":
-        came = enter(t, frame.card, frame.seat, PLAY)
+        enter(t, frame.card, frame.seat, PLAY)
     else:
         host = frame.minion if effect.put == "on self" else frame.target
         if pos.place[host] not in (READY, TORPOR):
             burn(t, frame.card)
             return
-        came = enter(t, frame.card, frame.seat, ON, host)
-    counters = pos.cards[frame.card].library.counters
-    if came and counters:
-        add_blood(t, frame.card, counters)
+        enter(t, frame.card, frame.seat, ON, host)
 
 
 @cites("VTES-X-ACT-08")
@@ -275,10 +280,41 @@ def _ready(t: T, frame: Doing, effect: Ready) -> None:
         shown(t, frame.target, READY, frame.seat)
 
 
-def _hand_over(t: T, frame: Doing, effect: HandOver) -> None:
-    predator = t.pos.predator(frame.seat)
-    if predator != frame.seat and t.pos.place[frame.card] == PLAY:
-        steal(t, frame.card, predator)
+def _burn_all(t: T, frame: Doing, effect: BurnAll) -> None:
+    for seat in t.pos.clockwise(frame.seat):
+        for card in t.pos.play[seat]:
+            if seat != frame.seat and t.pos.cards[card].hunting_ground:
+                burn(t, card)
+
+
+def _feed(t: T, frame: Doing, effect: Feed) -> None:
+    add_blood(t, frame.target, 1)
+    t.pos.note(frame.target, "fed", "turn")
+
+
+def _go_over(t: T, frame: Doing, effect: GoOver) -> None:
+    t.pos.change_sect(frame.minion, SECTS.index(effect.sect))
+
+
+@cites("VTES-X-POL-04")
+def _pass_next(t: T, frame: Doing, effect: PassNext) -> None:
+    add_to_seat(t, "referendum passes", frame.seat, 1, "turn", "VTES-X-POL-04")
+
+
+def _draw(t: T, frame: Doing, effect: DrawCard) -> None:
+    draw(t, frame.seat, effect.draw)
+    t.call(DiscardDown(seat=frame.seat))
+
+
+@cites("VTES-X-TOR-06")
+def _undo(t: T, frame: Doing, effect: Undo) -> None:
+    diablerie = find(t, DiablerieState)
+    assert diablerie is not None
+    pos = t.pos
+    blood = burn_blood(t, diablerie.diablerist, pos.blood[diablerie.diablerist])
+    burn(t, diablerie.diablerist, GONE)
+    if enter(t, diablerie.victim, pos.owner[diablerie.victim], READY):
+        add_blood(t, diablerie.victim, blood)
 
 
 def _if_fails(t: T, frame: Doing, effect: IfFails) -> None:
@@ -328,6 +364,7 @@ CARRIED: Final[dict[type, Callable[[Any, Any, Any], None]]] = {
     CancelReferendum: _cancel_referendum, Redirect: _redirect, Lock: _lock, Unlock: _unlock, Wake: _wake, Attempt: _attempt,
     FailAttempt: _fail, CannotBlock: _cannot_block, EndAction: _end_action, Blood: _blood, Drain: _drain, Fill: _fill,
     BloodToPool: _to_pool, PoolToBlood: _from_pool, Pool: _pool, BurnPool: _burn_pool, Steal: _steal, Burn: _burn, Put: _put,
-    Ready: _ready, HandOver: _hand_over, IfFails: _if_fails, Become: _become, CancelCard: _cancel,
+    Ready: _ready, BurnAll: _burn_all, Feed: _feed, IfFails: _if_fails, Become: _become, GoOver: _go_over, PassNext: _pass_next,
+    DrawCard: _draw, Undo: _undo, CancelCard: _cancel,
     BurnActing: _burn_acting, CaptureVotes: _captivate, Level: _learned, **IN_COMBAT,
 }  # fmt: skip

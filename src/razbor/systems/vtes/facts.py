@@ -181,6 +181,12 @@ class Counted(NamedTuple):
     rule: str = "VTES-6.3.2-11"
 
 
+class PassedUnvoted(NamedTuple):
+    """A referendum passes without a vote."""
+
+    rule: str = "VTES-X-POL-04"
+
+
 class Fought(NamedTuple):
     """A combat begins."""
 

@@ -56,6 +56,7 @@ class ActionState(Doing):
     ended: bool = False
     successful: bool = False
     margin: int = 0
+    passed: bool = False
     bled: int = 0
     continues: bool = False
     slave: int = -1
@@ -108,8 +109,9 @@ class ActionState(Doing):
         self.bled = amount
 
     def pass_by(self, margin: int) -> None:
-        """The referendum passed by so many votes."""
+        """The referendum passed, by so many votes."""
         self.margin = margin
+        self.passed = True
 
     def stop(self) -> None:
         """The action ends here."""
@@ -124,7 +126,8 @@ class ActionState(Doing):
 class ReferendumState(Section):
     """6.3.2 A referendum in progress.
 
-    `caller` is the Methuselah, `vampire` the one who called it; `card` what called it (-1 for a blood hunt, of `vampire`).
+    `caller` is the Methuselah, `vampire` the one who called it; `card` what called it (-1 for a blood hunt, of `vampire`), by its
+    `ability` if it is in play. One that is `automatic` passes without a vote.
     `cast` holds (source, side) of every source that has voted: a vampire, or -2 - seat for a political card's vote and
     -20 - seat for the Edge's. `terms` are the seats, cards or numbers chosen.
     """
@@ -136,6 +139,8 @@ class ReferendumState(Section):
     cast: tuple[tuple[int, int], ...] = ()
     carded: tuple[int, ...] = ()
     cancelled: bool = False
+    automatic: bool = False
+    ability: int = -1
     threatened: int = 0
 
     def threaten(self) -> None:
@@ -306,22 +311,26 @@ class DamageState(Section):
 
 
 @section
+class DiablerieState(Section):
+    """6.5.3 A diablerie: who drinks whom, and the victim's capacity."""
+
+    diablerist: int
+    victim: int
+    age: int = 0
+
+
+@section
 class PlayState(Doing):
     """A card being played or a card in play being used, until its effects have happened."""
 
     ability: int = -1
     cancelled: bool = False
     next_effect: int = 0
-    stays: bool = False
-    number: int = 0
+    number: int = -1
 
     def cancel(self) -> None:
         """It has no effect."""
         self.cancelled = True
-
-    def stay(self) -> None:
-        """The card does not go to the ash heap."""
-        self.stays = True
 
 
 def find[F: Section](t: T, kind: type[F]) -> F | None:

@@ -22,7 +22,9 @@ ANARCH = SECTS.index("Anarch")
 
 
 def resolve(t: T, action: ActionState) -> None:
-    """Carry out the effects of a successful action; it may open one section."""
+    """Carry out the effects of a successful action; it may open one section. A card for an action that all know adds to it."""
+    if action.card >= 0 and action.kind in ("leave torpor", "rescue", "diablerise"):
+        _special(t, action)
     RESOLVED[action.kind](t, action)
 
 
@@ -73,7 +75,7 @@ def _recruit(t: T, action: ActionState) -> None:
 
 @cites("VTES-6.3.2-01", "VTES-X-ACT-06")
 def _political(t: T, action: ActionState) -> None:
-    t.call(Referendum(caller=action.seat, vampire=action.minion, card=action.card))
+    t.call(Referendum(caller=action.seat, vampire=action.minion, card=action.card, ability=action.ability))
 
 
 @cites("VTES-X-ACT-10")

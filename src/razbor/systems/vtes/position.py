@@ -48,6 +48,8 @@ class VtesPosition(Position):
         self.owed: list[tuple[str, ...]] = [()] * players
         self.boons: list[tuple[Modifier, ...]] = [()] * players
         self.masters_used = [0] * players
+        self.out_of_turn = [0] * players
+        self.trifled = [0] * players
         self.withdrawing = [0] * players
         self.place = [GONE] * len(cards)
         self.ctrl = list(owner)
@@ -130,17 +132,27 @@ class VtesPosition(Position):
         """Remember a card that is played once in a game."""
         self.put(self.once_a_game, 0, (*self.once_a_game[0], self.cards[card].name))
 
-    def spend_master_action(self, seat: int) -> None:
-        """Use a master phase action, out of turn the one of the next turn."""
+    def spend_master_action(self, seat: int, *, out_of_turn: bool = False) -> None:
+        """Use a master phase action; out of turn one of the next master phase, and no other before that."""
         self.put(self.masters_used, seat, self.masters_used[seat] + 1)
+        if out_of_turn:
+            self.put(self.out_of_turn, seat, 1)
 
     def give_back_master_action(self, seat: int) -> None:
-        """A master phase action was used for nothing."""
+        """A Methuselah has one master phase action more."""
         self.put(self.masters_used, seat, self.masters_used[seat] - 1)
+
+    def gain_by_trifle(self, seat: int) -> None:
+        """A trifle has been played: one master phase action more, the first time before a master phase ends."""
+        if not self.trifled[seat]:
+            self.put(self.trifled, seat, 1)
+            self.give_back_master_action(seat)
 
     def renew_master_actions(self, seat: int) -> None:
         """The master phase is over, and its actions count no more."""
         self.put(self.masters_used, seat, 0)
+        self.put(self.out_of_turn, seat, 0)
+        self.put(self.trifled, seat, 0)
 
     def take_turn(self, seat: int, number: int) -> None:
         """Turn `number` of the game is that of a Methuselah."""
@@ -151,10 +163,6 @@ class VtesPosition(Position):
         """A vampire goes over to another sect."""
         self.put(self.sect, vampire, sect)
 
-    def add_counters(self, card: int, amount: int) -> None:
-        """Put counters on a card that bears them."""
-        self.put(self.blood, card, self.blood[card] + amount)
-
     def reorder(self, deck: list[tuple[int, ...]], seat: int, order: tuple[int, ...]) -> None:
         """Lay the cards of a library or crypt in another order: for each place the place where its card was."""
         old = deck[seat]
@@ -163,6 +171,13 @@ class VtesPosition(Position):
     def noted(self, card: int, what: str) -> bool:
         """Whether a card has done something."""
         return any(entry[0] == what for entry in self.done[card])
+
+    def in_hand(self, seat: int, index: int) -> int:
+        """One copy in a hand of the card at `index` of the pool; raises `LookupError` when there is none."""
+        for card in self.hand[seat]:
+            if self.cards[card].index == index:
+                return card
+        raise LookupError(f"{self.seats[seat]} holds no card {index}")
 
     def clockwise(self, start: int) -> tuple[int, ...]:
         """The Methuselahs still in the game, clockwise from one of them."""

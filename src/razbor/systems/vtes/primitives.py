@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from razbor.kernel.schema import Length, Range
 
 from .combat_primitives import Amount, CombatEffect
-from .words import Title
+from .words import Sect, Title
 
 type Signed = Annotated[int, Range(-30, 30)]
 
@@ -20,14 +20,17 @@ type Target = Literal[
     "", "self", "this", "employer", "own vampire", "ready minion", "ready vampire", "vampire", "younger vampire", "voted vampire",
     "other minion", "other ally", "other ready vampire", "other location", "other torpid vampire", "uncontrolled",
     "younger uncontrolled", "other Methuselah", "opposing minion", "melee weapon", "equipment of the opposing minion",
+    "weapon of the opposing minion", "minion or retainer in combat", "torpid vampire", "locked torpid vampire",
+    "ally without all its life", "hunting ground", "hunting grounds of others", "vampire that has not fed",
 ]  # fmt: skip
 """What a card or ability is aimed at, chosen as it is played or announced."""
 
 type Value = Literal[
-    "stealth", "intercept", "bleed", "strength", "hand", "transfers", "master actions", "votes", "ballots", "maneuver", "press",
-    "cannot block",
+    "stealth", "intercept", "bleed", "strength", "transfers", "master actions", "votes", "ballots", "maneuver", "press",
+    "press to end", "cannot block", "cannot strike", "immune", "unblocked by capacity",
 ]  # fmt: skip
-"""A number that cards in play add to."""
+"""A number that cards in play add to. `immune` is to damage that is not aggravated; `unblocked by capacity` is the largest
+capacity of vampires that cannot block the minion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +199,7 @@ class BurnPool:
 
     burn_pool: Amount
     who: Literal["prey", "controller", "each", "allocated", "chosen", "active"] = "controller"
-    each: Literal["", "minion", "locked minion", "vampire", "young ready vampire", "torpid vampire"] = ""
+    each: Literal["", "minion", "locked minion", "young ready vampire", "torpid vampire", "lack of a ready Anarch"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,10 +256,17 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
-    """The card comes under the control of its controller's predator."""
+class BurnAll:
+    """Every card of a kind that other Methuselahs control is burned: the action is directed at all of them."""
 
-    hand_over: Literal["predator"]
+    burn_all: Literal["hunting grounds"]
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """A vampire gains blood from a hunting ground, once a turn."""
+
+    feed: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +281,34 @@ class Become:
     """The vampire holds a title from now on (VTES-X-OBJ-09)."""
 
     become: Title
+
+
+@dataclass(frozen=True, slots=True)
+class GoOver:
+    """The vampire goes over to another sect."""
+
+    sect: Sect
+
+
+@dataclass(frozen=True, slots=True)
+class PassNext:
+    """The next referendum that a vampire of the same Methuselah calls this turn passes without a vote (VTES-X-POL-04)."""
+
+    next_referendum: Literal["passes"]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard:
+    """Cards drawn beyond the hand size, which is then discarded down to."""
+
+    draw: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """A diablerie is undone before the blood hunt: the victim comes back with the diablerist's blood, the diablerist leaves the game."""
+
+    undo: Literal["diablerie"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +358,6 @@ class Level:
 type Effect = (
     Modify | Stealth | Intercept | Bleed | Votes | Abstain | CancelReferendum | Redirect | Lock | Unlock | Wake | Attempt
     | FailAttempt | CannotBlock | EndAction | Blood | Drain | Fill | BloodToPool | PoolToBlood | Pool | BurnPool | GainPool | Combat
-    | QueueCombat | Steal | Burn | Put | Ready | HandOver | IfFails | Become | Relocate | TakePool | CancelCard | BurnActing
-    | CaptureVotes | Level | CombatEffect
+    | QueueCombat | Steal | Burn | BurnAll | Put | Ready | Feed | IfFails | Become | GoOver | PassNext | DrawCard | Undo | Relocate
+    | TakePool | CancelCard | BurnActing | CaptureVotes | Level | CombatEffect
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from razbor.kernel.section import cites
 
 from .atoms import T, burn_pool, gain_pool, shown
+from .counting import counted
 from .effects import carry_out
 from .frames import Doing, ReferendumState
 from .position import READY, UNCONTROLLED, VtesPosition
@@ -23,7 +24,8 @@ def carried(t: T, referendum: ReferendumState) -> None:
     pos = t.pos
     frame = Doing(referendum.caller, minion=referendum.vampire, card=referendum.card)
     terms = tuple([term for term in referendum.terms if term >= 0])
-    for effect in pos.cards[referendum.card].modes[0].do:
+    card = pos.cards[referendum.card]
+    for effect in card.modes[0].do if referendum.ability < 0 else card.abilities[referendum.ability].do:
         if isinstance(effect, BurnPool):
             _burn_pool(t, effect, terms)
         elif isinstance(effect, GainPool):
@@ -50,18 +52,7 @@ def _burn_pool(t: T, effect: BurnPool, terms: tuple[int, ...]) -> None:
     for seat in pos.clockwise(pos.active[0]):
         if effect.who == "chosen" and seat not in terms:
             continue
-        burn_pool(t, seat, effect.burn_pool * _count(pos, seat, effect.each))
-
-
-def _count(pos: VtesPosition, seat: int, each: str) -> int:
-    minions = pos.minions(seat)
-    if each == "minion":
-        return len(minions)
-    if each == "locked minion":
-        return sum(pos.locked[minion] for minion in minions)
-    if each == "young ready vampire":
-        return int(any(pos.cards[minion].vampire and capacity(pos, minion) <= 4 for minion in pos.ready[seat]))
-    return 1
+        burn_pool(t, seat, effect.burn_pool * counted(pos, seat, effect.each))
 
 
 def _gain_pool(t: T, effect: GainPool, terms: tuple[int, ...]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .atoms import T
-from .frames import ReferendumState, action_of, combat_of, find
+from .frames import ReferendumState, action_of, combat_of, find, round_of
 from .position import VtesPosition
 from .primitives import Target
 from .values import capacity, older
@@ -30,6 +30,22 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
     if kind == "younger vampire":
         return tuple([card for card in _ready(pos, range(len(pos.seats)), vampires=True) if older(pos, minion, card)])
     others = [other for other in range(len(pos.seats)) if other != seat]
+    if kind == "vampire that has not fed":
+        return tuple([card for card in pos.ready[seat] if pos.cards[card].vampire and not pos.noted(card, "fed")])
+    if kind in ("torpid vampire", "locked torpid vampire"):
+        torpid = [card for other in range(len(pos.seats)) for card in pos.torpor[other]]
+        return tuple([card for card in torpid if pos.locked[card] or kind == "torpid vampire"])
+    if kind == "ally without all its life":
+        allies = _ready(pos, range(len(pos.seats)), vampires=False)
+        return tuple([card for card in allies if pos.cards[card].ally and pos.blood[card] < pos.cards[card].life])
+    if kind == "hunting ground":
+        return tuple([card for other in range(len(pos.seats)) for card in pos.play[other] if pos.cards[card].hunting_ground])
+    if kind == "hunting grounds of others":
+        return (
+            NOWHERE
+            if any(pos.cards[card].hunting_ground for other in range(len(pos.seats)) if other != seat for card in pos.play[other])
+            else ()
+        )
     if kind == "other minion":
         return _ready(pos, others, vampires=False)
     if kind == "other ready vampire":
@@ -49,9 +65,12 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
         action = action_of(t)
         away = () if action is None else (action.seat, *action.seats)
         return tuple([other for other in others if not pos.out[other] and other not in away])
-    if kind == "equipment of the opposing minion":
+    if kind == "minion or retainer in combat":
+        return tuple([card for card, normal, aggravated, _ in round_of(t).damage if normal + aggravated > 0])
+    if kind in ("equipment of the opposing minion", "weapon of the opposing minion"):
         opponent = combat_of(t).opponent(minion)
-        return tuple([card for card in pos.attached[opponent] if pos.cards[card].equipment])
+        worn = [card for card in pos.attached[opponent] if pos.cards[card].equipment]
+        return tuple([card for card in worn if pos.cards[card].weapon or kind == "equipment of the opposing minion"])
     raise ValueError(f"nothing is known to be aimed at by “{kind}”")
 
 

@@ -119,7 +119,8 @@ PLACES: Final[dict[str, Text]] = {
 STRIKES: Final[dict[str, Text]] = {
     "hand": say("hand strike"), "melee": say("melee weapon"), "damage": say("damage"), "dodge": say("dodge"),
     "combat ends": say("combat ends"),
-    "steal blood": say("steal blood"), "destroy equipment": say("destroy equipment"), "none": say("no strike"),
+    "steal blood": say("steal blood"), "destroy equipment": say("destroy equipment"),
+    "steal equipment": say("steal equipment"), "none": say("no strike"),
 }  # fmt: skip
 
 TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
@@ -149,6 +150,7 @@ TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
     facts.Attached: lambda s, f: say("{card}: on {host}", card=s.card(f.card), host=s.card(f.host)),
     facts.Drew: lambda s, f: say("{seat}: cards drawn: {n}", seat=s.who(f.seat), n=f.cards),
     facts.EdgeTaken: lambda s, f: say("{seat} has the Edge", seat=s.who(f.seat)) if f.seat >= 0 else say("nobody has the Edge"),
+    facts.PassedUnvoted: lambda s, f: say("the referendum passes without a vote"),
     facts.Fought: lambda s, f: say("combat: {acting} against {opposing}", acting=s.card(f.acting), opposing=s.card(f.opposing)),
     facts.RangeSet: lambda s, f: say("long range") if f.long else say("close range"),
     facts.CombatEnded: lambda s, f: say("the combat is over"),
@@ -191,10 +193,14 @@ QUESTIONS: Final[dict[str, Text]] = {
     "whether": say("Do you diablerise?"),
     "what": say("Do you take equipment?"),
     "which": say("Does the diablerist learn a Discipline?"),
+    "too_many": say("The hand is too large: which card do you discard?"),
+    "burn_option": say("Unlock phase: do you discard a card with the burn option?"),
     "chance": say("Shuffle"),
 }
 WINDOW_QUESTIONS: Final[dict[str, Text]] = {
     "played": say("Do you cancel the card?"),
+    "drawing": say("Do you draw another card?"),
+    "diablerie": say("Before the blood hunt: do you play something?"),
     "announced": say("As the action is announced: do you play something?"),
     "action": say("The action is in progress: do you block or play something?"),
     "attempt": say("A block is being attempted: do you play something?"),
