@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import PASS, Candidates, Key, Option, decision
 from razbor.kernel.section import cites, section, step
 from razbor.kernel.window import Window
 
@@ -10,6 +10,7 @@ from . import facts
 from .announcing import directed_at
 from .atoms import T, add, burn, burn_blood, burn_pool, change_places, end_of, lock, replace, to_limbo
 from .combat import Combat
+from .ending import settle_ousts
 from .frames import ActionState, still_acting
 from .outcomes import free_of_blood, resolve
 from .playing import cancellers, draw_more
@@ -25,6 +26,31 @@ STEALTHY = {"hunt": 1, "equip": 1, "employ": 1, "recruit": 1, "political": 1, "l
 @section
 class Action(ActionState):
     """6.2 One action, from its announcement to its end."""
+
+    @step("VTES-X-ACT-03")
+    def choose_more(self, t: T) -> None:
+        """Who takes equipment from other minions may announce several pieces."""
+        if self.kind == "take" and self.others(t):
+            t.ask(self.what_else, self.seat)
+
+    def others(self, t: T) -> list[int]:
+        """The other equipment that the acting minion could take."""
+        worn = [card for other in t.pos.minions(self.seat) if other != self.minion for card in t.pos.attached[other]]
+        return [card for card in worn if t.pos.cards[card].equipment and card != self.target and card not in self.more]
+
+    @decision("VTES-X-ACT-03")
+    def what_else(self, t: T, seat: int) -> Candidates:
+        """One more piece, or no more."""
+        yield Option(PASS, "VTES-X-ACT-03")
+        for card in self.others(t):
+            yield Option(("take", self.minion, card), "VTES-X-ACT-03")
+
+    @step("VTES-X-ACT-03")
+    def add_more(self, t: T) -> None:
+        """Take that too, and ask again."""
+        if t.answer is not None and t.answer.key != PASS:
+            self.more = (*self.more, t.answer.key[2])
+            self.goto(Action.choose_more)
 
     @step("VTES-6.2.0-01", "VTES-6.2.0-02", "VTES-6.2.0-03", "VTES-6.2.1-02", "VTES-6.2.1-03", "VTES-6.2.1-04")
     def announce(self, t: T) -> None:
@@ -141,11 +167,12 @@ class Action(ActionState):
         """Its effects happen."""
         resolve(t, self)
 
-    @step("VTES-X-OBJ-03")
+    @step("VTES-X-OBJ-03", "VTES-X-END-01")
     def lay_away(self, t: T) -> None:
-        """The card goes to the ash heap unless it has come into play."""
+        """The card goes to the ash heap unless it has come into play; who has no pool left is out."""
         if self.card >= 0 and t.pos.place[self.card] == LIMBO:
             burn(t, self.card)
+        settle_ousts(t)
         if still_acting(t.pos, self) or t.pos.place[self.minion] == READY:
             t.call(Window(name="resolved"))
         self.goto(Action.end)

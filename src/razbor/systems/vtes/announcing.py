@@ -12,7 +12,7 @@ from .pool import TIMING, Card, PlayMode
 from .position import VtesPosition
 from .requirements import Why, misfit
 from .targets import targets
-from .values import capacity, title
+from .values import title
 from .words import SECTS
 
 MINION = TIMING["minion"]
@@ -114,8 +114,7 @@ def of_minion(t: T, seat: int, minion: int) -> Candidates:
             if other != prey:
                 yield Refusal(("bleed", minion, other), "VTES-X-ACT-01", say("a bleed is directed at the prey"))
     if card.vampire:
-        if pos.blood[minion] < capacity(pos, minion):
-            yield Option(("hunt", minion), "VTES-X-ACT-02")
+        yield Option(("hunt", minion), "VTES-X-ACT-02")
         yield from _vampires(t, seat, minion, free=free)
     for other in pos.minions(seat):
         if other != minion:
@@ -134,6 +133,9 @@ def _vampires(t: T, seat: int, minion: int, *, free: bool) -> Candidates:
     for other in range(len(pos.seats)):
         for vampire in pos.torpor[other]:
             if other != seat and not free:
+                if t.explaining:
+                    yield Refusal(("diablerise", minion, vampire), SLAVE.rule, SLAVE.reason)
+                    yield from (Refusal(("rescue", minion, vampire, own), SLAVE.rule, SLAVE.reason) for own in range(3))
                 continue
             yield Option(("diablerise", minion, vampire), "VTES-X-ACT-09")
             for own in range(3):
@@ -209,22 +211,34 @@ def _with_cards_in_play(t: T, seat: int, minion: int, *, free: bool) -> Candidat
     vampire = pos.cards[minion].vampire
     for handle in (minion, *pos.attached[minion]):
         for i, ability in enumerate(pos.cards[handle].abilities):
-            if ability.when == "minion" and ability.by in ("self", "bearer") and free and not pos.noted(minion, f"used {handle}.{i}"):
-                for target in targets(t, ability.target, seat, minion):
+            if ability.when != "minion" or ability.by not in ("self", "bearer"):
+                continue
+            stop = DONE if pos.noted(minion, f"used {handle}.{i}") else None if free else SLAVE
+            for target in targets(t, ability.target, seat, minion):
+                if stop is None:
                     yield Option(("act", minion, handle, i, target), "VTES-X-ACT-10")
+                elif t.explaining:
+                    yield Refusal(("act", minion, handle, i, target), stop.rule, stop.reason)
     for other in range(len(pos.seats)):
         for handle in _public_cards(pos, other):
             for i, ability in enumerate(pos.cards[handle].abilities):
                 if ability.when != "minion" or ability.by not in ("other minion", "any minion", "any vampire"):
                     continue
-                if (ability.by == "any vampire" and not vampire) or (ability.name == "steal" and other == seat):
+                own = pos.ctrl[handle] == seat
+                if (ability.by == "any vampire" and not vampire) or (ability.name == "steal" and own):
                     continue
-                if (ability.by == "other minion" and pos.host[handle] == minion) or pos.noted(minion, f"used {handle}.{i}"):
+                if ability.by == "other minion" and pos.host[handle] == minion:
                     continue
-                if ability.political and not pos.noted(minion, "political"):
-                    yield Option(("act", minion, handle, i, -1), "VTES-6.3.1-01")
-                elif not ability.political and (free or other == seat):
-                    yield Option(("act", minion, handle, i, -1), "VTES-X-ACT-10")
+                key = ("act", minion, handle, i, -1)
+                why: Why | None = None
+                if pos.noted(minion, f"used {handle}.{i}") or (ability.political and pos.noted(minion, "political")):
+                    why = DONE
+                elif not (free or own or ability.political):
+                    why = SLAVE
+                if why is None:
+                    yield Option(key, "VTES-6.3.1-01" if ability.political else "VTES-X-ACT-10")
+                elif t.explaining:
+                    yield Refusal(key, why.rule, why.reason)
 
 
 def _public_cards(pos: VtesPosition, seat: int) -> list[int]:

@@ -198,7 +198,7 @@ def _plain_again(t: T, card: int) -> None:
         was = pos.title[card]
         _write_title(t, card, printed.title, printed.city)
         pos.put(pos.disputed, card, 0)
-        settle_titles(t, was, city)
+        settle_titles(t, was, city, printed.clan)
 
 
 def _write_title(t: T, card: int, title: int, city: str) -> None:
@@ -214,7 +214,7 @@ def give_title(t: T, vampire: int, title: Title, city: str) -> None:
     was, old = t.pos.title[vampire], t.pos.city[vampire]
     _write_title(t, vampire, TITLES.index(title), city)
     t.pos.put(t.pos.disputed, vampire, 0)
-    settle_titles(t, was, old)
+    settle_titles(t, was, old, t.pos.cards[vampire].clan)
     contest_title(t, vampire)
 
 
@@ -243,13 +243,12 @@ def contest_title(t: T, vampire: int) -> None:
                 t.emit(facts.Contested(rival, "VTES-X-TURN-05"))
 
 
-def settle_titles(t: T, title: int, city: str) -> None:
-    """The last vampire that contests a title has it again."""
+def settle_titles(t: T, title: int, city: str, clan: str) -> None:
+    """The last vampire that contests a title, of a city or of a clan, has it again."""
     pos = t.pos
-    if TITLES[title] in ONE_A_CITY:
-        left = claimants(pos, title, city, "")
-        if len(left) == 1 and pos.disputed[left[0]]:
-            pos.put(pos.disputed, left[0], 0)
+    left = claimants(pos, title, city, clan)
+    if len(left) == 1 and pos.disputed[left[0]]:
+        pos.put(pos.disputed, left[0], 0)
 
 
 @cites("VTES-X-TURN-05")
@@ -258,7 +257,7 @@ def yield_title(t: T, vampire: int) -> None:
     title, city = t.pos.title[vampire], t.pos.city[vampire]
     t.pos.put(t.pos.title, vampire, 0)
     t.pos.put(t.pos.disputed, vampire, 0)
-    settle_titles(t, title, city)
+    settle_titles(t, title, city, t.pos.cards[vampire].clan)
 
 
 @cites("VTES-X-TURN-04")
@@ -282,7 +281,7 @@ def enter(t: T, card: int, seat: int, place: int, host: int = -1) -> bool:
                 t.emit(facts.Contested(card))
                 return False
     if host >= 0:
-        pos.put_on(card, host)
+        pos.put_on(card, host, seat)
         t.emit(facts.Attached(card, host))
     else:
         shown(t, card, place, seat)
@@ -302,7 +301,7 @@ def _contest(t: T, card: int) -> None:
     pos.put(pos.host, card, host)
     if pos.cards[card].vampire:
         pos.put(pos.disputed, card, 0)
-        settle_titles(t, pos.title[card], pos.city[card])
+        settle_titles(t, pos.title[card], pos.city[card], pos.cards[card].clan)
     t.emit(facts.Contested(card))
 
 
@@ -346,15 +345,16 @@ def to_torpor(t: T, vampire: int) -> None:
 
 @cites("VTES-X-OBJ-04")
 def steal(t: T, card: int, seat: int, host: int = -1) -> None:
-    """A card comes under another controller, with all that is on it; its owner stays who it was."""
+    """A card comes under another controller, with the minion cards on it; its owner stays who it was, and so do those of masters."""
     pos = t.pos
     if host >= 0:
-        pos.put_on(card, host)
+        pos.put_on(card, host, seat)
         t.emit(facts.Attached(card, host))
     else:
         shown(t, card, pos.place[card], seat)
     for other in pos.attached[card]:
-        pos.put(pos.ctrl, other, seat)
+        if not pos.cards[other].master:
+            pos.put(pos.ctrl, other, seat)
 
 
 def score(t: T, seat: int, halves: int) -> None:
@@ -382,8 +382,9 @@ def withdraw(t: T, seat: int) -> None:
 def _leave_game(t: T, seat: int) -> None:
     """Everything a Methuselah controls leaves the game; the cards stay out of everybody's reach."""
     pos = t.pos
-    for card in [*pos.ready[seat], *pos.torpor[seat], *pos.play[seat], *pos.contested[seat], *pos.uncontrolled[seat]]:
-        burn(t, card, GONE)
+    for card in [*pos.in_play(seat), *pos.contested[seat], *pos.uncontrolled[seat]]:
+        if pos.place[card] != GONE:
+            burn(t, card, GONE)
     for row, place in ((pos.hand, HAND), (pos.library, LIBRARY), (pos.crypt, CRYPT)):
         for card in row[seat]:
             assert pos.place[card] == place

@@ -290,10 +290,10 @@ def _investigated(t: T, action: ActionState, seat: int) -> bool:
 
 @cites("VTES-6.2.2-24")
 def decline_key(t: T, seat: int) -> Key:
-    """How a Methuselah passes: who may still block declares that no attempt follows (VTES-6.2.2-20)."""
+    """How a Methuselah passes: who may block declares that no attempt follows (VTES-6.2.2-20), able or not for the moment."""
     action = action_of(t)
     assert action is not None
-    return NO_BLOCK if may_attempt(t, action, seat) else PASS
+    return NO_BLOCK if seat in entitled(t, action) and seat not in action.declined else PASS
 
 
 def respond(t: T, seat: int, option: Option) -> None:

@@ -10,7 +10,7 @@ from razbor.kernel.window import Window
 from . import facts
 from .atoms import T, burn_blood, end_of, undo_withdrawal, unlock
 from .damage import Damage
-from .fighting import HAND_STRIKE, NO_STRIKE, environment, hand_strike, strike_effect, strikes, struck
+from .fighting import HAND_STRIKE, NO_STRIKE, environment, hand_strike, reaches, steal_blood, strike_effect, strikes, struck
 from .frames import CombatState, RoundState, Strike, action_of, combat_of, round_of
 from .playing import play, use
 from .position import READY
@@ -153,13 +153,13 @@ class ChooseStrike(Section):
 
     @step("VTES-6.4.3-09", "VTES-6.4.3-10", "VTES-6.4.3-11")
     def ask(self, t: T) -> None:
-        """What a maneuver has committed is struck without asking; else ask."""
+        """What a maneuver has committed is struck without asking, unless a card has forbidden it since; else ask."""
         current = round_of(t)
         bound = current.bound[self.side]
         if total(t.pos.mods, "cannot strike", self.minion) > 0:
             current.choose(self.side, NO_STRIKE)
             self.goto(ChooseStrike.chosen)
-        elif bound is not None and current.first_pair:
+        elif bound is not None and current.first_pair and not (current.hands_only and bound[0] != "hand"):
             current.choose(self.side, bound)
             self.goto(ChooseStrike.chosen)
         else:
@@ -269,6 +269,7 @@ class Resolution(Section):
         group = self.order[self.next_group]
         inflicted: list[tuple[int, int, int, bool]] = []
         armed = [side for side in group if self.armed(t, side)]
+        thefts: list[tuple[int, int, int]] = []
         for side in armed:
             minion = combat.sides[side]
             strike = self.strikes[side]
@@ -276,7 +277,10 @@ class Resolution(Section):
                 continue
             answer = self.strikes[1 - side]
             dodged = answer is not None and answer[0] == "dodge"
+            if strike[0] == "steal blood" and not dodged and reaches(strike, long=current.long):
+                thefts.append((minion, combat.sides[1 - side], strike[1]))
             inflicted.extend(struck(t, minion, combat.sides[1 - side], strike, dodged=dodged, long=current.long))
+        steal_blood(t, thefts)
         last = self.next_group == len(self.order) - 1
         if last and (current.first_pair):
             inflicted.extend(environment(t, combat, long=current.long))

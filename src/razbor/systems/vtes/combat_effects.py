@@ -22,7 +22,7 @@ from .combat_primitives import (
     Strike,
     Taste,
 )
-from .frames import DamageState, Doing, PlayState, combat_of, find, round_of
+from .frames import ActionState, DamageState, Doing, PlayState, combat_of, find, round_of
 from .primitives import QueueCombat
 
 
@@ -138,8 +138,12 @@ def _diablerise(t: T, frame: Doing, effect: Diablerise) -> None:
     falling.eat(frame.minion)
 
 
+@cites("VTES-X-CBT-18", "VTES-X-ACT-19")
 def _queue(t: T, frame: Doing, effect: QueueCombat) -> None:
     combat_of(t).queue()
+    action = find(t, ActionState)
+    if action is not None:
+        action.stay_blocked()
 
 
 IN_COMBAT: Final[dict[type, Callable[[Any, Any, Any], None]]] = {

@@ -8,6 +8,7 @@ from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import T, burn, burn_blood, to_torpor
+from .ending import settle_ousts
 from .fighting import PREVENT, combat_cards, combatants, fighter, from_outside
 from .frames import DamageState, combat_of, find, round_of
 from .pool import TIMING
@@ -84,6 +85,7 @@ class Damage(DamageState):
         for card in self.fallen:
             if t.pos.place[card] == READY:
                 to_torpor(t, card)
+        settle_ousts(t)
         if self.eater >= 0:
             t.call(Diablerie(diablerist=self.eater, victim=self.fallen[0]))
 

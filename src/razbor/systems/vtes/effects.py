@@ -71,7 +71,7 @@ from .primitives import (
     Votes,
     Wake,
 )
-from .values import capacity
+from .values import capacity, title
 from .words import SECTS
 
 
@@ -98,7 +98,7 @@ def _modify(t: T, frame: Doing, effect: Modify) -> None:
     if effect.of == "this":
         if effect.modify == "votes":
             for vampire in t.pos.ready[frame.seat]:
-                if t.pos.title[vampire] and t.pos.sect[vampire] == 0:
+                if title(t.pos, vampire) and SECTS[t.pos.sect[vampire]] == "Camarilla":
                     add(t, "votes", vampire, effect.amount, effect.until, "VTES-6.3.3-25")
             return
         add_to_seat(t, effect.modify, frame.seat, effect.amount, effect.until, "VTES-X-OBJ-10")

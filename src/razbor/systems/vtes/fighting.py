@@ -288,15 +288,17 @@ def reaches(strike: Strike, *, long: bool) -> bool:
     return not long or bool(strike[2]) or strike[0] in ("dodge", "combat ends")
 
 
-@cites("VTES-6.4.3-15", "VTES-X-CBT-03", "VTES-X-CBT-06", "VTES-X-CBT-07")
+@cites("VTES-6.4.3-15", "VTES-X-CBT-03", "VTES-X-CBT-07")
 def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long: bool) -> list[tuple[int, int, int, bool]]:
-    """Carry out the effects of a strike that come before damage, and give the damage it inflicts as (card, normal, aggravated, strike)."""
+    """Carry out what a strike does to equipment, and give the damage it inflicts as (card, normal, aggravated, strike).
+
+    A dodge protects the dodger and what it wears, not its retainers.
+    """
     pos = t.pos
     kind, amount, _, aggravated, _, _, _, aimed = strike
-    if dodged or not reaches(strike, long=long) or kind in ("dodge", "none", "combat ends"):
-        return []
-    if kind == "steal blood":
-        add_blood(t, minion, burn_blood(t, target, amount))
+    if kind == "damage" and aimed >= 0:
+        dodged = False
+    if dodged or not reaches(strike, long=long) or kind in ("dodge", "none", "combat ends", "steal blood"):
         return []
     if kind == "destroy equipment":
         if aimed in pos.attached[target]:
@@ -314,6 +316,14 @@ def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long
     if aimed >= 0:
         target = aimed
     return [(target, 0 if aggravated else amount, amount if aggravated else 0, True)] if amount else []
+
+
+@cites("VTES-X-CBT-06")
+def steal_blood(t: T, thefts: list[tuple[int, int, int]]) -> None:
+    """Blood that strikes steal at the same time, each (thief, victim, amount): all of it is taken before any of it arrives."""
+    stolen = [(thief, burn_blood(t, victim, amount)) for thief, victim, amount in thefts]
+    for thief, blood in stolen:
+        add_blood(t, thief, blood)
 
 
 @cites("VTES-X-CBT-12")

@@ -38,7 +38,7 @@ class ActionState(Doing):
 
     `kind` says which; `seats` are the Methuselahs it is directed at, empty when it is undirected. `blocker` is the minion that
     attempts to block, or has blocked when `blocked`; `slave` fights in the acting minion's stead. `ended` stops the action where it
-    stands. `extra` holds what a kind needs.
+    stands. `extra` holds what a kind needs, `more` the further cards that are taken with the target.
     """
 
     kind: str = ""
@@ -60,6 +60,7 @@ class ActionState(Doing):
     bled: int = 0
     continues: bool = False
     slave: int = -1
+    more: tuple[int, ...] = ()
 
     def decline(self, seat: int) -> None:
         """A Methuselah makes no more attempts."""
@@ -120,6 +121,10 @@ class ActionState(Doing):
     def go_on_unblocked(self) -> None:
         """The action goes on as if it had not been blocked."""
         self.continues = True
+
+    def stay_blocked(self) -> None:
+        """A new combat undoes what let the action go on."""
+        self.continues = False
 
 
 @section

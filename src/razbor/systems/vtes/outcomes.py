@@ -53,9 +53,10 @@ def _equip(t: T, action: ActionState) -> None:
 
 @cites("VTES-X-ACT-03")
 def _take(t: T, action: ActionState) -> None:
-    if t.pos.place[action.target] == ON:
-        t.pos.put_on(action.target, action.minion)
-        t.emit(facts.Attached(action.target, action.minion))
+    for card in (action.target, *action.more):
+        if t.pos.place[card] == ON:
+            t.pos.put_on(card, action.minion, action.seat)
+            t.emit(facts.Attached(card, action.minion))
 
 
 @cites("VTES-X-ACT-04")

@@ -12,6 +12,7 @@ from . import facts
 from .atoms import T, burn, burn_blood, burn_pool, lock, replace, to_limbo
 from .combat_primitives import Prevent
 from .effects import carry_out
+from .ending import settle_ousts
 from .frames import Doing, PlayState, RoundState, find
 from .pool import TIMING, Card, PlayMode
 from .position import LIMBO, ON
@@ -77,13 +78,14 @@ class PlayCard(PlayState):
             self.goto(PlayCard.have_effects)
             carry_out(t, self, do[self.next_effect - 1])
 
-    @step("VTES-X-OBJ-03", "VTES-X-TURN-06")
+    @step("VTES-X-OBJ-03", "VTES-X-TURN-06", "VTES-X-END-01")
     def lay_away(self, t: T) -> None:
         """It goes to its owner's ash heap unless it stays in play; a trifle that was not cancelled gives a master phase action."""
         if t.pos.place[self.card] == LIMBO:
             burn(t, self.card)
         if t.pos.cards[self.card].library.trifle and not self.cancelled:
             t.pos.gain_by_trifle(self.seat)
+        settle_ousts(t)
         t.finish(self.cancelled)
 
 
@@ -104,14 +106,16 @@ class UseAbility(PlayState):
         if ability.blood:
             burn_blood(t, self.minion, ability.blood)
 
-    @step("VTES-X-CARD-07")
+    @step("VTES-X-CARD-07", "VTES-X-END-01")
     def have_effects(self, t: T) -> None:
-        """Carry out its effects, one after the other."""
+        """Carry out its effects, one after the other; who has no pool left then is out."""
         do = t.pos.cards[self.card].abilities[self.ability].do
         if self.next_effect < len(do):
             self.next_effect += 1
             self.goto(UseAbility.have_effects)
             carry_out(t, self, do[self.next_effect - 1])
+        else:
+            settle_ousts(t)
 
 
 def draw_more(t: T, minion: int, card: int, mode: int) -> None:
@@ -161,7 +165,8 @@ def offer(t: T, card: Card, mode: PlayMode, seat: int, minion: int, named: int, 
     """The option of playing a card at one of its texts, once for each target; or the refusal. `named` is -1 where the minion is plain."""
     if why is not None:
         if t.explaining:
-            yield Refusal(("play", card.index, mode.index, named, -1), why.rule, why.reason)
+            for target in (-1, *targets(t, mode.target, seat, minion)):
+                yield Refusal(("play", card.index, mode.index, named, target), why.rule, why.reason)
         return
     for target in targets(t, mode.target, seat, minion):
         numbers = amounts(t, mode, minion, target)

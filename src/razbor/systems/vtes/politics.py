@@ -11,6 +11,7 @@ from razbor.kernel.window import Window
 from . import facts
 from .atoms import T, add, add_to_seat, burn, burn_pool, end_of, take_edge
 from .blocking import respond, responses
+from .ending import settle_ousts
 from .frames import AGAINST, FOR, ReferendumState, action_of
 from .pool import TIMING
 from .position import LIMBO, READY
@@ -187,9 +188,9 @@ class Referendum(ReferendumState):
         self.vote(source, side)
         t.emit(facts.Voted(seat, source, side, self.weight(t, source)))
 
-    @step("VTES-6.3.2-11", "VTES-6.3.2-12", "VTES-6.3.2-13")
+    @step("VTES-6.3.2-11", "VTES-6.3.2-12", "VTES-6.3.2-13", "VTES-X-END-01")
     def count(self, t: T) -> None:
-        """It passes with more votes for than against; else nothing happens."""
+        """It passes with more votes for than against; else nothing happens. Who has no pool left then is out."""
         votes_for, votes_against = (0, 0) if self.cancelled else self.tally(t)
         passed = votes_for > votes_against or self.automatic
         t.emit(facts.PassedUnvoted() if self.automatic else facts.Counted(votes_for, votes_against, passed))
@@ -204,6 +205,7 @@ class Referendum(ReferendumState):
                 burn(t, self.vampire)
         elif passed:
             carried(t, self)
+        settle_ousts(t)
         t.finish(passed)
 
 

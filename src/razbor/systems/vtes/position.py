@@ -102,9 +102,9 @@ class VtesPosition(Position):
         elif place == LIMBO:
             self.put(self.limbo, 0, (*self.limbo[0], card))
 
-    def put_on(self, card: int, host: int) -> None:
-        """Put a card on another one."""
-        self.move(card, ON, self.ctrl[host])
+    def put_on(self, card: int, host: int, seat: int) -> None:
+        """Put a card that `seat` controls on another one."""
+        self.move(card, ON, seat)
         self.put(self.host, card, host)
         self.put(self.attached, host, (*self.attached[host], card))
 
@@ -200,9 +200,11 @@ class VtesPosition(Position):
         return self.ready[seat] + self.torpor[seat]
 
     def in_play(self, seat: int) -> list[int]:
-        """Every card a Methuselah controls in play, what lies on another one included."""
+        """Every card a Methuselah controls in play, what lies on minions of anybody included."""
         found = [*self.ready[seat], *self.torpor[seat], *self.play[seat]]
-        for card in found:
-            if self.attached[card]:
-                found.extend(self.attached[card])
+        for other in range(len(self.seats)):
+            for minion in self.minions(other):
+                for card in self.attached[minion]:
+                    if self.ctrl[card] == seat:
+                        found.append(card)
         return found

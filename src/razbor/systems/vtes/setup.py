@@ -137,7 +137,7 @@ def _filled(setup: Setup, placed: list[Placed]) -> VtesPosition:
         pos.put(pos.pool, seat, start.pool)
     for number, each in enumerate(placed):
         if each.host >= 0:
-            pos.put_on(number, each.host)
+            pos.put_on(number, each.host, each.seat)
             pos.put(pos.blood, number, each.card.life)
             continue
         pos.move(number, each.place, each.seat)

@@ -193,6 +193,7 @@ QUESTIONS: Final[dict[str, Text]] = {
     "whether": say("Do you diablerise?"),
     "what": say("Do you take equipment?"),
     "which": say("Does the diablerist learn a Discipline?"),
+    "what_else": say("Do you take more equipment?"),
     "too_many": say("The hand is too large: which card do you discard?"),
     "burn_option": say("Unlock phase: do you discard a card with the burn option?"),
     "chance": say("Shuffle"),

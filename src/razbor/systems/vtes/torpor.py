@@ -75,7 +75,7 @@ class Diablerie(DiablerieState):
         """Take it, and come back for more."""
         assert t.answer is not None
         if t.answer.key != PASS:
-            t.pos.put_on(t.answer.key[2], self.diablerist)
+            t.pos.put_on(t.answer.key[2], self.diablerist, self.controller)
             t.emit(facts.Attached(t.answer.key[2], self.diablerist))
             self.goto(Diablerie.ask_equipment)
 
@@ -113,7 +113,7 @@ class Diablerie(DiablerieState):
         card = next(card for card in self.lessons(t) if pos.cards[card].index == t.answer.key[1])
         searched = pos.place[card] == LIBRARY
         assert pos.place[card] in (LIBRARY, HAND, ASH)
-        pos.put_on(card, self.diablerist)
+        pos.put_on(card, self.diablerist, self.controller)
         t.emit(facts.Attached(card, self.diablerist))
         left = len(pos.library[self.controller])
         if searched and left > 1:

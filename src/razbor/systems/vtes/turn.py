@@ -179,7 +179,11 @@ class Turn(Section):
         """The place of an ability that happens in the unlock phase without being asked for, -1 for none."""
         pos = t.pos
         for i, ability in enumerate(pos.cards[card].abilities):
-            if ability.when == "unlock" and ability.forced and not (ability.in_torpor and pos.place[pos.host[card]] != TORPOR):
+            if (
+                ability.when == "unlock" and ability.forced
+                and (ability.by == "everybody" or pos.ctrl[card] == self.seat)
+                and not (ability.in_torpor and pos.place[pos.host[card]] != TORPOR)
+            ):  # fmt: skip
                 return i
         return -1
 
@@ -366,7 +370,7 @@ class Turn(Section):
 
     @step("VTES-X-TURN-01")
     def end_turn(self, t: T) -> None:
-        """What lasted for the turn is over; a hand that is too large is discarded down."""
+        """What lasted for the turn is over."""
         end_of(t, "turn")
         end_of(t, f"discard {self.seat}")
 
