@@ -84,7 +84,7 @@ class Ability:
     political: bool = False
     requires: str = ""
     blood: Cost = 0
-    uses: Literal["", "round", "combat", "turn", "action"] = ""
+    uses: Literal["", "combat", "turn", "action"] = ""
     forced: bool = False
     by: Literal["controller", "bearer", "self", "other minion", "any minion", "any vampire", "everybody"] = "controller"
     stealth: Annotated[int, Range(0, 9)] = 0

@@ -133,8 +133,7 @@ def _abstain(t: T, frame: Doing, effect: Abstain) -> None:
     referendum = find(t, ReferendumState)
     if referendum is not None:
         referendum.abstain(frame.target)
-    if effect.abstain == "lock":
-        lock(t, frame.target)
+    lock(t, frame.target)
 
 
 @cites("VTES-X-POL-05")

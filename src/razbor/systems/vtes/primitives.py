@@ -76,7 +76,7 @@ class Votes:
 class Abstain:
     """A vampire that has voted abstains and is locked."""
 
-    abstain: Literal["lock", "only"]
+    abstain: Literal["lock"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +186,10 @@ class PoolToBlood:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Pool gained; `if_bled` only after a bleed for 1 or more; `edge` only with the Edge."""
+    """Pool gained; `if_bled` only after a bleed for 1 or more."""
 
     pool: Amount
     if_bled: bool = False
-    edge: bool = False
 
 
 @dataclass(frozen=True, slots=True)
