@@ -127,10 +127,26 @@ class Action(ActionState):
 
     @step("VTES-X-ACT-19")
     def go_on_or_end(self, t: T) -> None:
-        """An effect of the combat may let the action continue as if unblocked."""
-        if not self.continues or not still_acting(t.pos, self):
+        """An effect of the combat may let the action continue as if unblocked, for 1 blood."""
+        if self.continues and still_acting(t.pos, self) and t.pos.blood[self.minion]:
+            t.ask(self.go_on, self.seat)
+        else:
+            self.goto(Action.after_block)
+
+    @decision("VTES-X-ACT-19")
+    def go_on(self, t: T, seat: int) -> Candidates:
+        """Burn 1 blood and go on, or leave the action blocked."""
+        yield Option(("go on",), "VTES-X-ACT-19")
+        yield Option(PASS, "VTES-X-ACT-19")
+
+    @step("VTES-X-ACT-19")
+    def go_on_unless_passed(self, t: T) -> None:
+        """The action goes on with 1 stealth more."""
+        assert t.answer is not None
+        if t.answer.key == PASS:
             self.goto(Action.after_block)
             return
+        burn_blood(t, self.minion, 1)
         self.blocked, self.continues, self.blocker = False, False, -1
         if self.ability < 0 <= self.card:
             to_limbo(t, self.card)

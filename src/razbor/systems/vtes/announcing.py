@@ -10,6 +10,7 @@ from .atoms import T
 from .playing import hand_cards
 from .pool import TIMING, Card, PlayMode
 from .position import VtesPosition
+from .primitives import Combat
 from .requirements import Why, misfit
 from .targets import targets
 from .values import title
@@ -26,7 +27,13 @@ ANARCH = SECTS.index("Anarch")
 def hungry(pos: VtesPosition, seat: int) -> list[int]:
     """The ready unlocked vampires without blood, which must hunt before anything else is done."""
     return [
-        card for card in pos.ready[seat] if not pos.blood[card] and not pos.locked[card] and pos.cards[card].vampire and may_act(pos, card)
+        card
+        for card in pos.ready[seat]
+        if not pos.blood[card]
+        and not pos.locked[card]
+        and pos.cards[card].vampire
+        and may_act(pos, card)
+        and not pos.noted(card, "not hunt")
     ]
 
 
@@ -57,7 +64,7 @@ def actions(t: T, seat: int) -> Candidates:
         if not pos.locked[vampire] and not must:
             for _, card in hand_cards(t, seat, MINION):
                 yield from _out_of_torpor(t, vampire, card)
-        if not pos.locked[vampire] and not must and pos.blood[vampire] >= 2:
+        if not pos.locked[vampire] and not must and pos.blood[vampire] >= 2 and not pos.noted(vampire, "not leave torpor"):
             yield Option(("leave torpor", vampire), "VTES-X-ACT-07")
         elif t.explaining:
             reason = say("leaving torpor takes an unlocked vampire and 2 blood")
@@ -114,12 +121,15 @@ def of_minion(t: T, seat: int, minion: int) -> Candidates:
             if other != prey:
                 yield Refusal(("bleed", minion, other), "VTES-X-ACT-01", say("a bleed is directed at the prey"))
     if card.vampire:
-        yield Option(("hunt", minion), "VTES-X-ACT-02")
+        if not pos.noted(minion, "not hunt"):
+            yield Option(("hunt", minion), "VTES-X-ACT-02")
+        elif t.explaining:
+            yield Refusal(("hunt", minion), DONE.rule, DONE.reason)
         yield from _vampires(t, seat, minion, free=free)
     for other in pos.minions(seat):
         if other != minion:
             for worn in pos.attached[other]:
-                if pos.cards[worn].equipment:
+                if pos.cards[worn].equipment and not pos.noted(minion, "not take"):
                     yield Option(("take", minion, worn), "VTES-X-ACT-03")
     for _, held in hand_cards(t, seat, MINION):
         if held.timings & MINION:
@@ -137,11 +147,12 @@ def _vampires(t: T, seat: int, minion: int, *, free: bool) -> Candidates:
                     yield Refusal(("diablerise", minion, vampire), SLAVE.rule, SLAVE.reason)
                     yield from (Refusal(("rescue", minion, vampire, own), SLAVE.rule, SLAVE.reason) for own in range(3))
                 continue
-            yield Option(("diablerise", minion, vampire), "VTES-X-ACT-09")
-            for own in range(3):
+            if not pos.noted(minion, "not diablerise"):
+                yield Option(("diablerise", minion, vampire), "VTES-X-ACT-09")
+            for own in range(0 if pos.noted(minion, "not rescue") else 3):
                 if pos.blood[minion] >= own and pos.blood[vampire] >= 2 - own:
                     yield Option(("rescue", minion, vampire, own), "VTES-X-ACT-08")
-    if t.rules.become_anarch and pos.sect[minion] != ANARCH and not title(pos, minion):
+    if t.rules.become_anarch and pos.sect[minion] != ANARCH and not title(pos, minion) and not pos.noted(minion, "not become Anarch"):
         company = any(other != minion and pos.sect[other] == ANARCH and pos.cards[other].vampire for other in pos.ready[seat])
         if pos.blood[minion] >= (1 if company else 2):
             yield Option(("become Anarch", minion), "VTES-X-ACT-11")
@@ -186,12 +197,28 @@ def _with_card(t: T, seat: int, minion: int, card: Card, *, free: bool, bled: bo
             if prey != seat:
                 yield Option((verb, minion, card.index, mode.index, prey), "VTES-X-ACT-10")
             continue
+        if t.explaining:
+            yield from no_combat(t, verb, minion, card, mode)
         for target in targets(t, mode.target, seat, minion):
             key = (verb, minion, card.index, mode.index, target)
             if free or not directed_at(t, seat, mode, target):
                 yield Option(key, "VTES-X-ACT-10")
             elif t.explaining:
                 yield from (Refusal((*key[:-1], aimed), SLAVE.rule, SLAVE.reason) for aimed in (target, -1))
+
+
+@cites("VTES-6.4.0-03", "VTES-6.4.0-04")
+def no_combat(t: T, verb: str, minion: int, card: Card, mode: PlayMode) -> Candidates:
+    """Whom a card cannot bring a minion into combat with: those that are not ready, and one's own."""
+    pos = t.pos
+    if not any(isinstance(effect, Combat) for effect in mode.do):
+        return
+    for seat in range(len(pos.seats)):
+        for other in pos.torpor[seat]:
+            yield Refusal((verb, minion, card.index, mode.index, other), "VTES-6.4.0-03", say("only ready minions fight"))
+        for other in pos.ready[seat] if seat == pos.ctrl[minion] else ():
+            why = say("minions of one Methuselah do not fight each other")
+            yield Refusal((verb, minion, card.index, mode.index, other), "VTES-6.4.0-04", why)
 
 
 @cites("VTES-6.2.2-01")

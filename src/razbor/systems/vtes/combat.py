@@ -8,7 +8,7 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
 
 from . import facts
-from .atoms import T, burn_blood, end_of, undo_withdrawal, unlock
+from .atoms import T, end_of, undo_withdrawal, unlock
 from .damage import Damage
 from .fighting import HAND_STRIKE, NO_STRIKE, environment, hand_strike, reaches, steal_blood, strike_effect, strikes, struck
 from .frames import CombatState, RoundState, Strike, action_of, combat_of, round_of
@@ -244,15 +244,13 @@ class Resolution(Section):
 
     def leave(self, t: T, minion: int, strike: Strike) -> None:
         """What a card does besides ending the combat: unlock the minion, let its action go on."""
-        pos = t.pos
-        effect = strike_effect(pos, strike)
+        effect = strike_effect(t.pos, strike)
         if effect is None:
             return
         if effect.unlocks:
             unlock(t, minion)
         action = action_of(t)
-        if effect.continues and action is not None and action.minion == minion and action.blocked and pos.blood[minion]:
-            burn_blood(t, minion, 1)
+        if effect.continues and action is not None and action.minion == minion and action.blocked:
             action.go_on_unblocked()
 
     @step("VTES-X-CBT-05")

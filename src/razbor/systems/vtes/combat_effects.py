@@ -32,10 +32,12 @@ def mode_of(frame: Doing) -> int:
 
 
 def with_weapon(t: T, weapon: int, more: int) -> tuple[str, int, int, int, int, int, int, int]:
-    """The strike of a melee weapon at more damage."""
-    for ability in t.pos.cards[weapon].abilities:
+    """The strike of a melee weapon at more damage; it counts as a use of the weapon."""
+    for i, ability in enumerate(t.pos.cards[weapon].abilities):
         strike = ability.do[0]
         if isinstance(strike, Strike):
+            if ability.uses:
+                t.pos.note(weapon, f"used {i}", ability.uses)
             return (strike.strike, strike.amount + more, int(strike.ranged), int(strike.aggravated), int(strike.first), weapon, -1, -1)
     raise LookupError(f"{t.pos.names[weapon]} gives no strike")
 

@@ -54,8 +54,6 @@ class Damage(DamageState):
             t.emit(facts.Hurt(card, normal, aggravated))
             if not pos.cards[card].vampire:
                 burn_blood(t, card, normal + aggravated)
-                if not pos.blood[card]:
-                    burned.append(card)
                 continue
             mended = burn_blood(t, card, normal)
             wounded = mended < normal or aggravated > 0
@@ -81,9 +79,9 @@ class Damage(DamageState):
 
     @step("VTES-X-TOR-02")
     def lie_down(self, t: T) -> None:
-        """The wounded go to torpor."""
+        """The wounded go to torpor, but for the one that is diablerised instead."""
         for card in self.fallen:
-            if t.pos.place[card] == READY:
+            if t.pos.place[card] == READY and self.eater < 0:
                 to_torpor(t, card)
         settle_ousts(t)
         if self.eater >= 0:

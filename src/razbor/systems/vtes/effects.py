@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from razbor.kernel.modifiers import total
 from razbor.kernel.section import cites
 
 from . import facts
@@ -19,12 +20,12 @@ from .atoms import (
     draw,
     enter,
     gain_pool,
-    give_title,
     lock,
     shown,
     steal,
     unlock,
 )
+from .choices import PayToReady
 from .combat_effects import IN_COMBAT
 from .counting import counted
 from .discarding import DiscardDown
@@ -71,6 +72,7 @@ from .primitives import (
     Votes,
     Wake,
 )
+from .titles import give_title
 from .values import capacity, title
 from .words import SECTS
 
@@ -204,6 +206,9 @@ def _end_action(t: T, frame: Doing, effect: EndAction) -> None:
     action = action_of(t)
     assert action is not None
     action.stop()
+    t.pos.note(action.minion, f"not {action.kind}", "turn")
+    if action.card >= 0 and action.ability < 0:
+        t.pos.note(action.minion, f"did {t.pos.cards[action.card].id}", "turn")
     if effect.end_action == "acting unlocks":
         unlock(t, action.minion)
 
@@ -238,6 +243,11 @@ def _pool(t: T, frame: Doing, effect: Pool) -> None:
 
 def _burn_pool(t: T, frame: Doing, effect: BurnPool) -> None:
     pos = t.pos
+    once = f"{pos.cards[frame.card].name} burns pool"
+    if effect.once_a_turn:
+        if total(pos.boons, once, frame.seat):
+            return
+        add_to_seat(t, once, frame.seat, 1, "turn", "VTES-X-OBJ-10")
     if effect.who == "prey":
         burn_pool(t, pos.prey(frame.seat), effect.burn_pool)
     elif effect.who == "active":
@@ -274,9 +284,7 @@ def _put(t: T, frame: Doing, effect: Put) -> None:
 
 @cites("VTES-X-ACT-08")
 def _ready(t: T, frame: Doing, effect: Ready) -> None:
-    if t.pos.place[frame.target] == TORPOR and t.pos.blood[frame.minion] >= effect.ready:
-        burn_blood(t, frame.minion, effect.ready)
-        shown(t, frame.target, READY, frame.seat)
+    t.call(PayToReady(seat=frame.seat, minion=frame.minion, target=frame.target, cost=effect.ready))
 
 
 def _burn_all(t: T, frame: Doing, effect: BurnAll) -> None:
@@ -353,7 +361,7 @@ def _learned(t: T, frame: Doing, effect: Level) -> None:
 def _captivate(t: T, frame: Doing, effect: CaptureVotes) -> None:
     action = action_of(t)
     assert action is not None
-    into_pool = min(effect.into_pool, action.margin)
+    into_pool = min(effect.into_pool, action.margin, max(0, frame.number if isinstance(frame, PlayState) else 0))
     gain_pool(t, frame.seat, into_pool)
     add_blood(t, frame.minion, action.margin - into_pool)
 

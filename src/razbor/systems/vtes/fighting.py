@@ -33,6 +33,9 @@ PRESSED = Why("VTES-X-CBT-14", say("a press answers the opponent's press, or sta
 OUTSIDE = Why("VTES-X-CBT-19", say("it is played by an unlocked minion that is not in the combat"))
 NOT_ALLY = Why("VTES-X-CARD-03", say("it is for combat with an ally"))
 STOLEN = Why("VTES-X-CBT-07", say("what was stolen this round cannot be used before the next"))
+RANGE_KNOWN = Why("VTES-6.4.2-07", say("it is used before range is determined"))
+PAIR_FIRST = Why("VTES-6.4.3-19", say("additional strikes are gained after the first pair of strikes"))
+STRUCK = Why("VTES-6.4.3-03", say("one strike a round, without additional ones"))
 LIMITED = Why("VTES-6.4.3-24", say("one source of additional strikes a round"))
 
 
@@ -70,7 +73,7 @@ def combat_cards(t: T, seat: int, minion: int, bits: int) -> Candidates:
         for mode in card.modes:
             if not mode.timing & bits or mode.decl.other:
                 if t.explaining and not (bits & RANGE and mode.timing & STRIKE):
-                    no = OUTSIDE if mode.decl.other else NOT_NOW
+                    no = OUTSIDE if mode.decl.other else untimely(mode, bits)
                     yield Refusal(("play", card.index, mode.index, -1, -1), no.rule, no.reason)
                 continue
             why = ONCE if played_already(pos, card, mode, minion) else None
@@ -87,6 +90,14 @@ def combat_cards(t: T, seat: int, minion: int, bits: int) -> Candidates:
             yield candidate
         elif t.explaining:
             yield Refusal(candidate.key, why.rule, why.reason)
+
+
+@cites("VTES-6.4.2-07", "VTES-6.4.3-19")
+def untimely(mode: PlayMode, bits: int) -> Why:
+    """Why a combat card's text is not for this moment of the round."""
+    if mode.timing & BEFORE_RANGE:
+        return RANGE_KNOWN
+    return PAIR_FIRST if mode.timing & ADDITIONAL and not bits & PRESS else NOT_NOW
 
 
 @cites("VTES-X-CBT-19")
@@ -190,9 +201,11 @@ def before_strikes_plays(t: T, seat: int) -> Candidates:
     yield from combat_cards(t, seat, fighter(t, seat), BEFORE_STRIKES)
 
 
-@cites("VTES-X-CBT-20")
+@cites("VTES-X-CBT-20", "VTES-6.4.3-03")
 def additional_plays(t: T, seat: int) -> Candidates:
     """What gives additional strikes."""
+    if t.explaining:
+        yield Refusal(HAND_STRIKE, STRUCK.rule, STRUCK.reason)
     yield from combat_cards(t, seat, fighter(t, seat), ADDITIONAL)
 
 
@@ -200,6 +213,8 @@ def press_plays(t: T, seat: int) -> Candidates:
     """Presses."""
     minion = fighter(t, seat)
     current, combat = round_of(t), combat_of(t)
+    if t.explaining:
+        yield Refusal(HAND_STRIKE, STRUCK.rule, STRUCK.reason)
     yield from combat_cards(t, seat, minion, PRESS)
     if t.pos.mods[minion] and current.pressing != combat.side(minion):
         if total(t.pos.mods, "press", minion) > 0:

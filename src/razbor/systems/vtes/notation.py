@@ -69,6 +69,7 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], str]]] = {
     "rescue": lambda pos, key: f"rescue {_n(pos, key[2])} with {_n(pos, key[1])} paying {key[3]}",
     "diablerise": lambda pos, key: f"diablerise {_n(pos, key[2])} with {_n(pos, key[1])}",
     "take": lambda pos, key: f"take {_n(pos, key[2])} with {_n(pos, key[1])}",
+    "ready": lambda pos, key: f"ready {_n(pos, key[1])}",
     "block": lambda pos, key: f"block with {_n(pos, key[1])}",
     "slave": lambda pos, key: f"send {_n(pos, key[1])}",
     "maneuver with": lambda pos, key: f"maneuver with {_text(key[1], key[2])}",

@@ -13,10 +13,10 @@ from .atoms import T, burn, burn_blood, burn_pool, lock, replace, to_limbo
 from .combat_primitives import Prevent
 from .effects import carry_out
 from .ending import settle_ousts
-from .frames import Doing, PlayState, RoundState, find
+from .frames import ActionState, Doing, PlayState, RoundState, find
 from .pool import TIMING, Card, PlayMode
 from .position import LIMBO, ON
-from .primitives import BloodToPool
+from .primitives import BloodToPool, CaptureVotes
 from .requirements import NO_BLOOD, ONCE, Why
 from .targets import targets
 
@@ -180,6 +180,10 @@ def amounts(t: T, mode: PlayMode, minion: int, target: int) -> tuple[tuple[int, 
         if isinstance(effect, BloodToPool) and target >= 0:
             low, high = effect.to_pool
             return tuple((number,) for number in range(low, min(high, t.pos.blood[target]) + 1))
+        if isinstance(effect, CaptureVotes) and effect.into_pool:
+            action = find(t, ActionState)
+            assert action is not None
+            return tuple((number,) for number in range(min(effect.into_pool, action.margin) + 1))
         if isinstance(effect, Prevent) and effect.for_blood:
             current = find(t, RoundState)
             assert current is not None

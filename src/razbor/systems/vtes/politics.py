@@ -10,15 +10,12 @@ from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import T, add, add_to_seat, burn, burn_pool, end_of, take_edge
-from .blocking import respond, responses
+from .blocking import POLLING, TERMS, respond, responses
 from .ending import settle_ousts
 from .frames import AGAINST, FOR, ReferendumState, action_of
-from .pool import TIMING
 from .position import LIMBO, READY
 from .referendums import carried, clans
 from .values import ballots, older, votes
-
-TERMS, POLLING = TIMING["terms"], TIMING["polling"]
 
 
 @section

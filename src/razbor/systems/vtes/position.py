@@ -163,6 +163,18 @@ class VtesPosition(Position):
         """A vampire goes over to another sect."""
         self.put(self.sect, vampire, sect)
 
+    def write_title(self, vampire: int, title: int, city: str) -> None:
+        """A vampire has another title, that of a city or of none."""
+        if self.title[vampire] != title:
+            self.put(self.title, vampire, title)
+        if self.city[vampire] != city:
+            self.put(self.city, vampire, city)
+
+    def dispute(self, vampire: int, contested: int) -> None:
+        """A vampire's title is contested (1), or no longer (0)."""
+        if self.disputed[vampire] != contested:
+            self.put(self.disputed, vampire, contested)
+
     def reorder(self, deck: list[tuple[int, ...]], seat: int, order: tuple[int, ...]) -> None:
         """Lay the cards of a library or crypt in another order: for each place the place where its card was."""
         old = deck[seat]

@@ -194,11 +194,12 @@ class Pool:
 
 @dataclass(frozen=True, slots=True)
 class BurnPool:
-    """Pool burned by a Methuselah, by those chosen, or for each of a kind of thing."""
+    """Pool burned by a Methuselah, by those chosen, or for each of a kind of thing; `once_a_turn` for all cards of the name."""
 
     burn_pool: Amount
     who: Literal["prey", "controller", "each", "allocated", "chosen", "active"] = "controller"
     each: Literal["", "minion", "locked minion", "young ready vampire", "torpid vampire", "lack of a ready Anarch"] = ""
+    once_a_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +250,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The target comes from torpor to the ready region if the minion burns so much blood."""
+    """The target may come from torpor to the ready region if the minion burns so much blood."""
 
     ready: Amount
 
@@ -341,7 +342,7 @@ class BurnActing:
 
 @dataclass(frozen=True, slots=True)
 class CaptureVotes:
-    """Blood for each vote by which the referendum passed; up to `into_pool` of it goes to the pool instead."""
+    """Blood for each vote by which the referendum passed; up to `into_pool` of it may go to the pool instead."""
 
     captivate: Literal["margin"]
     into_pool: Amount = 0

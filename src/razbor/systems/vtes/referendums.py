@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from razbor.kernel.section import cites
 
-from .atoms import T, burn_pool, gain_pool, shown
+from .atoms import T, burn_pool, gain_pool, send_back
 from .counting import counted
 from .effects import carry_out
 from .frames import Doing, ReferendumState
-from .position import READY, UNCONTROLLED, VtesPosition
+from .position import READY, VtesPosition
 from .primitives import BurnPool, GainPool, Relocate, TakePool
 from .values import capacity
 
@@ -38,7 +38,7 @@ def carried(t: T, referendum: ReferendumState) -> None:
         elif isinstance(effect, Relocate):
             for vampire in terms[:1]:
                 if pos.place[vampire] == READY:
-                    shown(t, vampire, UNCONTROLLED, pos.ctrl[vampire])
+                    send_back(t, vampire)
         else:
             carry_out(t, frame, effect)
 

@@ -46,6 +46,7 @@ TITLED = Why("VTES-X-CARD-03", say("the minion has a title"))
 NO_SECT = Why("VTES-X-CARD-03", say("the minion is not of the sect"))
 TOO_YOUNG = Why("VTES-X-CARD-03", say("the minion's capacity is too small"))
 NO_VAMPIRE = Why("VTES-X-CARD-03", say("only a vampire can"))
+NO_CALLER = Why("VTES-6.3.1-02", say("only a vampire calls a referendum"))
 NOT_LOCKED = Why("VTES-X-CARD-03", say("it is for a locked minion"))
 NO_BLOOD = Why("VTES-X-CARD-03", say("there is not enough blood to pay"))
 NOBODY = Why("VTES-X-CARD-03", say("no ready minion here meets the requirements"))
@@ -75,7 +76,9 @@ def lacks(pos: VtesPosition, card: Card, mode: PlayMode, minion: int) -> Why | N
     for name, wanted in mode.disciplines:
         if level(pos, minion, name) < wanted:
             return NO_DISCIPLINE
-    if not printed.vampire and (mode.disciplines or needs.vampire or card.political or card.blood):
+    if not printed.vampire and card.political:
+        return NO_CALLER
+    if not printed.vampire and (mode.disciplines or needs.vampire or card.blood):
         return NO_VAMPIRE
     if needs.clans and printed.clan not in needs.clans:
         return NO_CLAN
@@ -144,7 +147,8 @@ def useless(t: T, action: ActionState, mode: PlayMode, minion: int) -> Why | Non
 @cites("VTES-6.2.0-14")
 def played_already(pos: VtesPosition, card: Card, mode: PlayMode, minion: int) -> bool:
     """Whether a minion has played this card as often as it may in this action, round, combat or turn."""
-    return bool(pos.done[minion]) and pos.noted(minion, f"played {card.id}")
+    limited = mode.decl.once or card.modifier or card.reaction
+    return bool(limited and pos.done[minion]) and pos.noted(minion, f"played {card.id}")
 
 
 def strike_of(mode: PlayMode) -> Strike | None:

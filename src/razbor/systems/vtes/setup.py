@@ -10,11 +10,11 @@ from razbor.kernel.faults import DataError, Fault, Path
 from razbor.kernel.schema import Length, Range, Rest
 from razbor.kernel.text import say
 
-from .atoms import claimants
 from .decks import Deck, deck, shipped
 from .pool import Card, find_card
 from .position import ASH, CRYPT, HAND, LIBRARY, ON, PLAY, READY, TORPOR, UNCONTROLLED, VtesPosition
 from .profile import Profile
+from .titles import claimants
 from .words import TITLES, Title
 
 type Name = Annotated[str, Length(1)]

@@ -51,7 +51,7 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
     if kind == "other ready vampire":
         return _ready(pos, others, vampires=True)
     if kind == "melee weapon":
-        return tuple([card for card in pos.attached[minion] if pos.cards[card].weapon == "melee"])
+        return tuple([card for card in pos.attached[minion] if pos.cards[card].weapon == "melee" and not _used_up(pos, card)])
     if kind == "voted vampire":
         referendum = find(t, ReferendumState)
         return () if referendum is None else tuple([source for source, side in referendum.cast if source >= 0 <= side])
@@ -72,6 +72,14 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
         worn = [card for card in pos.attached[opponent] if pos.cards[card].equipment]
         return tuple([card for card in worn if pos.cards[card].weapon or kind == "equipment of the opposing minion"])
     raise ValueError(f"nothing is known to be aimed at by “{kind}”")
+
+
+def _used_up(pos: VtesPosition, weapon: int) -> bool:
+    """Whether the strike of a weapon has been used as often as it may be, or cannot be used yet."""
+    return pos.noted(weapon, "stolen") or any(
+        ability.when == "strike" and ability.uses and pos.noted(weapon, f"used {i}")
+        for i, ability in enumerate(pos.cards[weapon].abilities)
+    )
 
 
 def _ready(pos: VtesPosition, seats: range | list[int], *, vampires: bool) -> tuple[int, ...]:

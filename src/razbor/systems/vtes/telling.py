@@ -193,6 +193,8 @@ QUESTIONS: Final[dict[str, Text]] = {
     "whether": say("Do you diablerise?"),
     "what": say("Do you take equipment?"),
     "which": say("Does the diablerist learn a Discipline?"),
+    "pay_or_leave": say("Do you pay so that the vampire is ready?"),
+    "go_on": say("The combat is over: does the action go on as if unblocked?"),
     "what_else": say("Do you take more equipment?"),
     "too_many": say("The hand is too large: which card do you discard?"),
     "burn_option": say("Unlock phase: do you discard a card with the burn option?"),

@@ -21,7 +21,6 @@ from .atoms import (
     return_contested,
     unlock,
     yield_contested,
-    yield_title,
 )
 from .discarding import BurnOption
 from .ending import enough, settle_ousts, settle_withdrawal
@@ -30,6 +29,7 @@ from .playing import PlayCard, abilities, hand_cards, offer, use
 from .pool import TIMING, cards
 from .position import CONTESTED, TORPOR
 from .requirements import NO_POOL, NOBODY, Why, master_actions, served
+from .titles import yield_title
 from .values import control_sum, in_play
 
 MASTER, UNLOCK, MINION, DISCARD = TIMING["master"], TIMING["unlock"], TIMING["minion"], TIMING["discard"]
