@@ -79,7 +79,7 @@ def add_blood(t: T, card: int, amount: int) -> None:
         total = min(total, capacity(t.pos, card))
     if total > held:
         t.pos.put(t.pos.blood, card, total)
-        t.emit(facts.BloodGained(card, total - held))
+        t.emit(facts.BloodGained(card, total - held, t.pos.place[card] == UNCONTROLLED))
 
 
 @cites("VTES-X-OBJ-06", "VTES-X-CBT-10")
@@ -88,7 +88,7 @@ def burn_blood(t: T, card: int, amount: int) -> int:
     amount = min(amount, t.pos.blood[card])
     if amount > 0:
         t.pos.put(t.pos.blood, card, t.pos.blood[card] - amount)
-        t.emit(facts.BloodBurned(card, amount))
+        t.emit(facts.BloodBurned(card, amount, t.pos.place[card] == UNCONTROLLED))
         if t.pos.place[card] == READY:
             undo_withdrawal(t, t.pos.ctrl[card])
         if t.pos.cards[card].life and not t.pos.blood[card] and in_play(t.pos, card):
@@ -166,9 +166,10 @@ def send_back(t: T, vampire: int) -> None:
 
 
 def shown(t: T, card: int, place: int, seat: int) -> None:
-    """Move a card to a place where all see it."""
+    """Move a card to a place where all see it, unless it leaves the game face down."""
+    hidden = t.pos.place[card] == UNCONTROLLED and place == GONE
     t.pos.move(card, place, seat)
-    t.emit(facts.Moved(card, seat, PLACES[place]))
+    t.emit(facts.Moved(card, seat, PLACES[place], hidden))
 
 
 def to_limbo(t: T, card: int) -> None:

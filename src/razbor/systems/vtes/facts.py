@@ -115,27 +115,30 @@ class PoolBurned(NamedTuple):
 
 
 class BloodGained(NamedTuple):
-    """A card gains blood, life or counters."""
+    """A card gains blood or life; `hidden` while it lies face down."""
 
     card: int
     amount: int
+    hidden: bool = False
     rule: str = "VTES-X-OBJ-06"
 
 
 class BloodBurned(NamedTuple):
-    """A card loses blood, life or counters."""
+    """A card loses blood or life; `hidden` while it lies face down."""
 
     card: int
     amount: int
+    hidden: bool = False
     rule: str = "VTES-X-OBJ-06"
 
 
 class Moved(NamedTuple):
-    """A card whose face all may see comes to a place: "ready", "torpor", "ash", "uncontrolled", "play", "removed", "hand"."""
+    """A card comes to a place: "ready", "torpor", "ash", "uncontrolled", "play", "removed", "hand"; `hidden` if face down."""
 
     card: int
     seat: int
     place: str
+    hidden: bool = False
     rule: str = "VTES-X-OBJ-03"
 
 

@@ -14,6 +14,9 @@ CRYPT, LIBRARY, HAND, UNCONTROLLED, READY, TORPOR, PLAY, ON, ASH, GONE, LIMBO, C
 
 PLACES = ("crypt", "library", "hand", "uncontrolled", "ready", "torpor", "play", "on", "ash", "removed", "limbo", "contested")
 
+OPEN = (READY, TORPOR, PLAY, ON, CONTESTED)
+"""Where all see a card."""
+
 type Done = tuple[tuple[str, str], ...]
 """What a card has done or been used for, each until a moment: ("bleed", "turn")."""
 
@@ -21,15 +24,19 @@ type Done = tuple[tuple[str, str], ...]
 class VtesPosition(Position):
     """Rows by seat: pool, victory points in halves, zones. Rows by card: place, controller, blood, what lies on it.
 
-    The last card of `library` and `crypt` is the top one. `out` is 1 for the ousted and 2 for who has withdrawn.
+    The last card of `library` and `crypt` is the top one. `out` is 1 for the ousted and 2 for who has withdrawn. `names` are what
+    cards are called: a card gets its own when all first see it in play (`known`), so that names tell nothing of decks and hands;
+    `drawn` numbers the copies of a vampire as its owner draws them.
     """
 
-    def __init__(self, cards: tuple[Card, ...], owner: tuple[int, ...], seats: tuple[str, ...], names: tuple[str, ...]) -> None:
+    def __init__(self, cards: tuple[Card, ...], owner: tuple[int, ...], seats: tuple[str, ...]) -> None:
         super().__init__()
         self.cards = cards
         self.owner = owner
         self.seats = seats
-        self.names = names
+        self.names = [card.name for card in cards]
+        self.known = [0] * len(cards)
+        self.drawn = [0] * len(cards)
         players = len(seats)
         none: tuple[int, ...] = ()
         self.pool = [30] * players
@@ -96,11 +103,35 @@ class VtesPosition(Position):
             self.put(self.limbo, 0, tuple([other for other in self.limbo[0] if other != card]))
         self.put(self.place, card, place)
         self.put(self.ctrl, card, seat)
+        if place in OPEN and not self.known[card]:
+            self.name(card)
+        elif place == UNCONTROLLED and not self.drawn[card]:
+            self.put(self.drawn, card, 1 + self.copies(card, self.drawn))
         into = zones[place]
         if into is not None:
             self.put(into, seat, (*into[seat], card))
         elif place == LIMBO:
             self.put(self.limbo, 0, (*self.limbo[0], card))
+
+    def copies(self, card: int, row: list[int]) -> int:
+        """How many other copies of a card its owner has that are marked in a row."""
+        what, owner = self.cards[card], self.owner[card]
+        return sum(1 for other, marked in enumerate(row) if marked and self.cards[other] is what and self.owner[other] == owner)
+
+    def name(self, card: int) -> None:
+        """Give a card that all see now its name: the printed one for the first, then with its owner or a number."""
+        what, owner = self.cards[card], self.owner[card]
+        seen = [other for other, known in enumerate(self.known) if known and self.cards[other] is what]
+        own = 1 + sum(1 for other in seen if self.owner[other] == owner)
+        first = min((other for other in seen if self.names[other] == what.name), default=card)
+        marks = ([] if self.owner[first] == owner else [self.seats[owner]]) + ([str(own)] if own > 1 else [])
+        self.put(self.known, card, 1)
+        if marks:
+            self.put(self.names, card, f"{what.name} ({' '.join(marks)})")
+
+    def own_name(self, card: int) -> str:
+        """What its owner calls a vampire face down: by a number where others of the name have been drawn before."""
+        return f"{self.cards[card].name} ({self.drawn[card]})" if self.drawn[card] > 1 else self.cards[card].name
 
     def put_on(self, card: int, host: int, seat: int) -> None:
         """Put a card that `seat` controls on another one."""

@@ -132,7 +132,7 @@ def _minion(minion: Minion, seats: list[str], seat: int, place: int, number: int
 def _filled(setup: Setup, placed: list[Placed]) -> VtesPosition:
     names = tuple(setup.seats)
     cards, owners = tuple(each.card for each in placed), tuple(each.owner for each in placed)
-    pos = VtesPosition(cards, owners, names, labels(cards, owners, names))
+    pos = VtesPosition(cards, owners, names)
     for seat, start in enumerate(setup.seats.values()):
         pos.put(pos.pool, seat, start.pool)
     for number, each in enumerate(placed):
@@ -159,20 +159,6 @@ def _dress(pos: VtesPosition, number: int, minion: Minion, *, uncontrolled: bool
     if minion.title is not None:
         pos.put(pos.title, number, TITLES.index(minion.title))
         pos.put(pos.city, number, "")
-
-
-def labels(cards: tuple[Card, ...], owner: tuple[int, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
-    """What each card is called in notation: its name; with its owner where several have it, with a number where one has several."""
-    owners: dict[str, set[int]] = {}
-    for card, seat in zip(cards, owner, strict=True):
-        owners.setdefault(card.name, set()).add(seat)
-    count: dict[tuple[str, int], int] = {}
-    found: list[str] = []
-    for card, seat in zip(cards, owner, strict=True):
-        number = count[(card.name, seat)] = count.get((card.name, seat), 0) + 1
-        marks = ([seats[seat]] if len(owners[card.name]) > 1 else []) + ([str(number)] if number > 1 else [])
-        found.append(f"{card.name} ({' '.join(marks)})" if marks else card.name)
-    return tuple(found)
 
 
 def samples() -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -9,7 +10,6 @@ from razbor.kernel.text import Text, say
 
 from . import facts
 from .atoms import T
-from .position import CRYPT, UNCONTROLLED
 
 FACE_DOWN = say("a vampire face down")
 
@@ -21,12 +21,11 @@ class Teller:
         self.t = t
         self.seat = seat
 
-    def card(self, card: int) -> Text | str:
-        """A card's name, unless it lies face down before another."""
+    def card(self, card: int, *, hidden: bool = False) -> Text | str:
+        """A card's name; of one that was face down then, only to its owner."""
         pos = self.t.pos
-        place = pos.place[card]
-        if place == CRYPT or (place == UNCONTROLLED and pos.ctrl[card] != self.seat):
-            return FACE_DOWN
+        if hidden:
+            return pos.own_name(card) if pos.owner[card] == self.seat else FACE_DOWN
         return pos.names[card]
 
     def who(self, seat: int) -> str:
@@ -71,7 +70,7 @@ def _played(say_: Teller, fact: facts.Played) -> Text:
 
 
 def _moved(say_: Teller, fact: facts.Moved) -> Text:
-    return say("{card}: {place}", card=say_.card(fact.card), place=PLACES[fact.place])
+    return say("{card}: {place}", card=say_.card(fact.card, hidden=fact.hidden), place=PLACES[fact.place])
 
 
 def _voted(say_: Teller, fact: facts.Voted) -> Text:
@@ -145,8 +144,8 @@ TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
     facts.Redirected: lambda s, f: say("the new target is {seat}", seat=s.who(f.seat)),
     facts.PoolGained: lambda s, f: say("{seat}: pool +{n}", seat=s.who(f.seat), n=f.amount),
     facts.PoolBurned: lambda s, f: say("{seat}: pool −{n}", seat=s.who(f.seat), n=f.amount),
-    facts.BloodGained: lambda s, f: say("{card}: +{n}", card=s.card(f.card), n=f.amount),
-    facts.BloodBurned: lambda s, f: say("{card}: −{n}", card=s.card(f.card), n=f.amount),
+    facts.BloodGained: lambda s, f: say("{card}: +{n}", card=s.card(f.card, hidden=f.hidden), n=f.amount),
+    facts.BloodBurned: lambda s, f: say("{card}: −{n}", card=s.card(f.card, hidden=f.hidden), n=f.amount),
     facts.Attached: lambda s, f: say("{card}: on {host}", card=s.card(f.card), host=s.card(f.host)),
     facts.Drew: lambda s, f: say("{seat}: cards drawn: {n}", seat=s.who(f.seat), n=f.cards),
     facts.EdgeTaken: lambda s, f: say("{seat} has the Edge", seat=s.who(f.seat)) if f.seat >= 0 else say("nobody has the Edge"),
@@ -166,7 +165,7 @@ def tell(t: T, fact: Any, seat: int | None) -> Text | None:
 
 
 def glance(t: T, seat: int | None) -> list[Text]:
-    """A line for each Methuselah still in the game: pool, the Edge, ready minions."""
+    """A line for each Methuselah still in the game: pool, the Edge, ready minions with their blood; and the seat's own hand."""
     pos = t.pos
     lines: list[Text] = []
     for other in pos.clockwise(pos.active[0]):
@@ -175,6 +174,10 @@ def glance(t: T, seat: int | None) -> list[Text]:
         lines.append(
             say("{seat}: pool {pool}{edge}: {minions}", seat=t.seats[other], pool=pos.pool[other], edge=edge, minions=minions or "—")
         )
+    if seat is not None and pos.hand[seat]:
+        held = Counter(pos.cards[card].name for card in pos.hand[seat])
+        cards = ", ".join(name if copies == 1 else f"{name} ×{copies}" for name, copies in held.items())
+        lines.append(say("{seat}, hand: {cards}", seat=t.seats[seat], cards=cards))
     return lines
 
 
