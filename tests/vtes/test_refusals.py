@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from razbor.kernel.record import save
+from razbor.kernel.text import render
 from tests.vtes.tables import begin, legal, reach, refused, take, until_asked
 
 TWO = {"Sarah": {"ready": ["Krid", "Tony"], "hand": ["Confusion"]}, "Alexis": {"ready": ["Ohanna", "Duck"]}}
@@ -25,7 +29,13 @@ def test_a_decision_answered_already_is_refused() -> None:
     before = t.digest()
     refusal = t.choose("no block", "Alexis", decision=number)
     assert refusal is not None
+    assert refusal.rule == "K-4"
     assert t.digest() == before
+
+
+@pytest.mark.parametrize("move", ["Sarah: bleed Alexis with Nobody", "Sarah: play Confusion", "Boris: pass", "Sarah: ", "Sarah: 99"])
+def test_what_is_no_move_is_refused_and_changes_nothing(move: str) -> None:
+    refused(begin(TWO), move)
 
 
 def test_an_attempt_is_not_given_up_for_another() -> None:
@@ -142,3 +152,5 @@ def test_a_table_may_correct_votes_by_hand() -> None:
         "Sarah: vote for with Sir Walter Nash",
     )
     assert t.view(None)["referendum"]["for"] == 3
+    assert "Sir Walter Nash: votes corrected by hand: +1" in [render(words, "en") for _, words in t.log(None)]
+    assert "Sarah: correct Sir Walter Nash by +1" in json.loads(save(t))["moves"]

@@ -175,6 +175,14 @@ class Voted(NamedTuple):
     rule: str = "VTES-6.3.2-06"
 
 
+class Corrected(NamedTuple):
+    """The table has corrected a vampire's votes by hand."""
+
+    vampire: int
+    change: int
+    rule: str = "VTES-X-OBJ-10"
+
+
 class Counted(NamedTuple):
     """A referendum ends: votes for and against, and whether it passes."""
 

@@ -177,6 +177,7 @@ class Referendum(ReferendumState):
             self.cast_votes(t, seat, key[1], key[2])
         elif verb == "correct votes":
             add(t, "votes by hand", key[1], key[2], "referendum", "VTES-X-OBJ-10")
+            t.emit(facts.Corrected(key[1], key[2]))
         else:
             respond(t, seat, t.answer)
 

@@ -79,6 +79,11 @@ def _voted(say_: Teller, fact: facts.Voted) -> Text:
     return say("{seat}: {source}: {votes} {side}", seat=say_.who(fact.seat), source=source, votes=fact.votes, side=side)
 
 
+def _corrected(say_: Teller, fact: facts.Corrected) -> Text:
+    change = f"{fact.change:+}"
+    return say("{card}: votes corrected by hand: {change}", card=say_.card(fact.vampire), change=change)
+
+
 def _counted(say_: Teller, fact: facts.Counted) -> Text:
     result = say("passes") if fact.passed else say("fails")
     return say(
@@ -149,6 +154,7 @@ TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
     facts.Attached: lambda s, f: say("{card}: on {host}", card=s.card(f.card), host=s.card(f.host)),
     facts.Drew: lambda s, f: say("{seat}: cards drawn: {n}", seat=s.who(f.seat), n=f.cards),
     facts.EdgeTaken: lambda s, f: say("{seat} has the Edge", seat=s.who(f.seat)) if f.seat >= 0 else say("nobody has the Edge"),
+    facts.Corrected: _corrected,
     facts.PassedUnvoted: lambda s, f: say("the referendum passes without a vote"),
     facts.Fought: lambda s, f: say("combat: {acting} against {opposing}", acting=s.card(f.acting), opposing=s.card(f.opposing)),
     facts.RangeSet: lambda s, f: say("long range") if f.long else say("close range"),
