@@ -28,7 +28,7 @@ def test_several_turns_in_english(home: Path) -> None:
         turns = 0
         while turns < 3:
             screen.type("block with Nobody")
-            assert "VTES" in screen.expect("Sarah> ")
+            assert "✗ “block with Nobody”" in screen.expect("Sarah> ")
             screen.type("")  # the usual answer
             turns += screen.expect("Sarah> ").count(": Sarah ")
         screen.type("view")

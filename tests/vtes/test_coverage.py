@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
@@ -169,7 +169,7 @@ KEYWORDS: dict[str, Test] = {
 
 
 def played_at(when: str) -> Test:
-    return lambda card: any(each.when == when for each in (*card.modes, *card.abilities))
+    return lambda card: when in {mode.when for mode in card.modes} | {each.when for each in card.abilities}
 
 
 TIMINGS: dict[str, Test] = {when: played_at(when) for when in get_args(Timing.__value__)}
@@ -188,7 +188,8 @@ def test_it_is_on_a_card(name: str) -> None:
 def union(alias: Any) -> tuple[type, ...]:
     """The classes of a union that may be named by `type`."""
     found: list[type] = []
-    for part in get_args(getattr(alias, "__value__", alias)):
+    parts: tuple[Any, ...] = get_args(getattr(alias, "__value__", alias))
+    for part in parts:
         found.extend(union(part) if hasattr(part, "__value__") else [part])
     return tuple(found)
 
@@ -209,10 +210,15 @@ def choices(hint: Any) -> tuple[Any, ...]:
     return tuple(value for part in get_args(hint) for value in choices(part))
 
 
+def each_of(value: Any) -> tuple[Any, ...]:
+    parts: tuple[Any, ...] = value if isinstance(value, tuple) else (value,)
+    return parts
+
+
 def written(value: Any) -> Iterator[Any]:
     """A declaration and every declaration in it."""
     if isinstance(value, tuple):
-        for part in value:
+        for part in each_of(value):
             yield from written(part)
     elif is_dataclass(value) and not isinstance(value, type):
         yield value
@@ -233,13 +239,18 @@ def test_no_word_of_the_declarations_is_idle(kind: type) -> None:
         for value in choices(get_type_hints(kind, include_extras=False)[field.name])
         if not any(value == held or (isinstance(held, tuple) and value in held) for held in (getattr(each, field.name) for each in used))
     ]
-    assert idle == []
+    unset = [
+        field.name
+        for field in fields(kind)
+        if field.default is not MISSING and all(getattr(each, field.name) == field.default for each in used)
+    ]
+    assert idle + unset == []
 
 
 @pytest.mark.parametrize("name", SHARED)
 def test_no_shared_word_is_idle(name: str) -> None:
     values = [getattr(each, field.name) for card in cards() for each in written(card.decl) for field in fields(each)]
-    held = {word for value in values for word in (value if isinstance(value, tuple) else (value,)) if isinstance(word, str)}
+    held = {word for value in values for word in each_of(value) if isinstance(word, str)}
     assert set(get_args(SHARED[name].__value__)) - UNPRINTED <= held
 
 

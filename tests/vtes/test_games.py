@@ -105,7 +105,7 @@ def test_a_game_begins_with_pool_hands_and_vampires_face_down() -> None:
 
 def test_names_of_cards_tell_nothing_of_other_decks() -> None:
     """VTES-X-OBJ-03: a name has an owner or a number only for what all have seen."""
-    tables = []
+    tables: list[T] = []
     for other in ("whispers", "claws"):
         seats = {"Sarah": Methuselah(deck="whispers"), "Alexis": Methuselah(deck=other)}
         tables.append(Table(SYSTEM, Setup(seats=seats), seed=3))

@@ -281,7 +281,7 @@ class Resolution(Section):
         steal_blood(t, thefts)
         last = self.next_group == len(self.order) - 1
         if last and (current.first_pair):
-            inflicted.extend(environment(t, combat, long=current.long))
+            inflicted.extend(environment(t, combat))
         self.next_group += 1
         if inflicted:
             current.suffer(tuple(inflicted))

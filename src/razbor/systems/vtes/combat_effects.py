@@ -103,7 +103,7 @@ def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
 
 @cites("VTES-6.4.3-24", "VTES-6.4.3-04")
 def _additional(t: T, frame: Doing, effect: Additional) -> None:
-    round_of(t).gain_strikes(combat_of(t).side(frame.minion), effect.additional, limited=effect.limited)
+    round_of(t).gain_strikes(combat_of(t).side(frame.minion), effect.additional)
 
 
 def _strength(t: T, frame: Doing, effect: Strength) -> None:

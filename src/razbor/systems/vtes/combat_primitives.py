@@ -56,10 +56,9 @@ class Prevent:
 
 @dataclass(frozen=True, slots=True)
 class Additional:
-    """Additional strikes; only one limited source each round (VTES-6.4.3-24)."""
+    """Additional strikes; one source of them each round (VTES-6.4.3-24)."""
 
     additional: Annotated[int, Range(1, 5)]
-    limited: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +78,9 @@ class Claws:
 
 @dataclass(frozen=True, slots=True)
 class Environmental:
-    """The opposing minion takes damage each round during strike resolution that no strike inflicts (VTES-X-CBT-12)."""
+    """The opposing minion takes damage each round, at any range, that no strike inflicts (VTES-X-CBT-12)."""
 
     environmental: Amount
-    ranged: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,6 @@ class Requirement:
     sects: tuple[Sect, ...] = ()
     titles: tuple[Title, ...] = ()
     not_sects: tuple[Sect, ...] = ()
-    capacity: Annotated[int, Range(0, 20)] = 0
     vampire: bool = False
     untitled: bool = False
     locked: bool = False
@@ -43,7 +42,6 @@ class Mode:
 
     do: tuple[Effect, ...]
     when: Timing = "minion"
-    type: CardType | None = None
     name: str = ""
     disciplines: tuple[Discipline, ...] = ()
     target: Target = ""
@@ -62,7 +60,6 @@ class Grant:
 
     grant: Value
     amount: Signed
-    disciplines: tuple[Discipline, ...] = ()
     when: Literal["", "bleed", "political", "against vampires", "hunt"] = ""
 
 

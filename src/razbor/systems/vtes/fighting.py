@@ -140,7 +140,7 @@ def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -
             if current.pressing == side or (effect.press == "continue" and current.goes_on):
                 return PRESSED
         elif isinstance(effect, Additional):
-            if effect.limited and side in current.gained:
+            if side in current.gained:
                 return LIMITED
         elif isinstance(effect, HandStrikesOnly) and current.long:
             return NOT_NOW
@@ -342,7 +342,7 @@ def steal_blood(t: T, thefts: list[tuple[int, int, int]]) -> None:
 
 
 @cites("VTES-X-CBT-12")
-def environment(t: T, combat: CombatState, *, long: bool) -> list[tuple[int, int, int, bool]]:
+def environment(t: T, combat: CombatState) -> list[tuple[int, int, int, bool]]:
     """The damage that cards in play and cards played for the combat inflict each round without a strike."""
     pos = t.pos
     found: list[tuple[int, int, int, bool]] = []
@@ -351,7 +351,7 @@ def environment(t: T, combat: CombatState, *, long: bool) -> list[tuple[int, int
         for card in pos.attached[combat.sides[1 - side]]:
             for ability in pos.cards[card].abilities:
                 for effect in ability.do if ability.forced and ability.when == "strike" else ():
-                    if isinstance(effect, Environmental) and (effect.ranged or not long):
+                    if isinstance(effect, Environmental):
                         amount += effect.environmental
         if amount:
             found.append((minion, amount, 0, False))

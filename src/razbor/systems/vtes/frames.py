@@ -274,11 +274,10 @@ class RoundState(Section):
         """A side has chosen its strike."""
         self.pending = (strike, self.pending[1]) if side == 0 else (self.pending[0], strike)
 
-    def gain_strikes(self, side: int, amount: int, *, limited: bool) -> None:
-        """A side has more strikes this round."""
+    def gain_strikes(self, side: int, amount: int) -> None:
+        """A side has more strikes this round, by the one source it may use."""
         self.more = (self.more[0] + amount, self.more[1]) if side == 0 else (self.more[0], self.more[1] + amount)
-        if limited:
-            self.gained = (*self.gained, side)
+        self.gained = (*self.gained, side)
 
     def only_hands(self) -> None:
         """Only hand strikes may be chosen."""

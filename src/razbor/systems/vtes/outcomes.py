@@ -63,15 +63,15 @@ def _take(t: T, action: ActionState) -> None:
 def _employ(t: T, action: ActionState) -> None:
     card = t.pos.cards[action.card]
     life = card.library.superior_life if card.modes[action.mode].name else card.life
-    if enter(t, action.card, action.seat, ON, action.minion):
-        add_blood(t, action.card, life)
+    add_blood(t, action.card, life)
+    enter(t, action.card, action.seat, ON, action.minion)
 
 
 @cites("VTES-X-ACT-05")
 def _recruit(t: T, action: ActionState) -> None:
-    if enter(t, action.card, action.seat, READY):
-        add_blood(t, action.card, t.pos.cards[action.card].life)
-        t.pos.note(action.card, "recruited", "turn")
+    add_blood(t, action.card, t.pos.cards[action.card].life)
+    enter(t, action.card, action.seat, READY)
+    t.pos.note(action.card, "recruited", "turn")
 
 
 @cites("VTES-6.3.2-01", "VTES-X-ACT-06")

@@ -44,7 +44,6 @@ NO_CLAN = Why("VTES-X-CARD-03", say("the minion is not of the clan"))
 NO_TITLE = Why("VTES-X-CARD-03", say("the minion lacks the title"))
 TITLED = Why("VTES-X-CARD-03", say("the minion has a title"))
 NO_SECT = Why("VTES-X-CARD-03", say("the minion is not of the sect"))
-TOO_YOUNG = Why("VTES-X-CARD-03", say("the minion's capacity is too small"))
 NO_VAMPIRE = Why("VTES-X-CARD-03", say("only a vampire can"))
 NO_CALLER = Why("VTES-6.3.1-02", say("only a vampire calls a referendum"))
 NOT_LOCKED = Why("VTES-X-CARD-03", say("it is for a locked minion"))
@@ -88,7 +87,7 @@ def lacks(pos: VtesPosition, card: Card, mode: PlayMode, minion: int) -> Why | N
         return TITLED
     if (needs.sects and SECTS[pos.sect[minion]] not in needs.sects) or SECTS[pos.sect[minion]] in needs.not_sects:
         return NO_SECT
-    return TOO_YOUNG if needs.capacity > printed.capacity else None
+    return None
 
 
 @cites("VTES-X-CARD-03")

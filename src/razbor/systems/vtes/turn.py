@@ -30,7 +30,7 @@ from .pool import TIMING, cards
 from .position import CONTESTED, TORPOR
 from .requirements import NO_POOL, NOBODY, Why, master_actions, served
 from .titles import yield_title
-from .values import control_sum, in_play
+from .values import control_sum, in_play, level
 
 MASTER, UNLOCK, MINION, DISCARD = TIMING["master"], TIMING["unlock"], TIMING["minion"], TIMING["discard"]
 
@@ -236,7 +236,7 @@ class Turn(Section):
             for mode in card.modes:
                 if card.teaches and why is None:
                     for candidate in offer(t, card, mode, seat, -1, -1, None):
-                        if t.pos.what(candidate.key[4]).disciplines.get(card.teaches, 0) < 2:
+                        if level(pos, candidate.key[4], card.teaches) < 2:
                             yield candidate
                 else:
                     yield from offer(t, card, mode, seat, -1, -1, why)
