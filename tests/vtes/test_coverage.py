@@ -211,8 +211,7 @@ def choices(hint: Any) -> tuple[Any, ...]:
 
 
 def each_of(value: Any) -> tuple[Any, ...]:
-    parts: tuple[Any, ...] = value if isinstance(value, tuple) else (value,)
-    return parts
+    return tuple(value) if isinstance(value, tuple) else (value,)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
 
 
 def written(value: Any) -> Iterator[Any]:

@@ -141,11 +141,10 @@ class VtesPosition(Position):
 
     def forget(self, row: list[tuple[Any, ...]], moment: str) -> None:
         """Take everything that lasts until `moment` out of a row of (what, until)."""
-        for i, entries in enumerate(row):
-            if entries:
-                kept = tuple([entry for entry in entries if entry[1] != moment])
-                if len(kept) != len(entries):
-                    self.put(row, i, kept)
+        for i in [i for i, entries in enumerate(row) if entries]:
+            kept = tuple([entry for entry in row[i] if entry[1] != moment])
+            if len(kept) != len(row[i]):
+                self.put(row, i, kept)
 
     def note(self, card: int, what: str, until: str) -> None:
         """Remember that a card has done something."""
