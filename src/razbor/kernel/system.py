@@ -82,7 +82,7 @@ class System[P: Position](ABC):
         return ()
 
     def describe(self, table: Table[P], name: str, seat: int | None) -> list[tuple[str, Text]]:
-        """What a seat (or a spectator) may know of the thing that views call `name`: (rule, sentence) each, values with where they come from.
+        """What a seat (None: a spectator) may know of the thing that views call `name`: (rule, sentence) each, values with their sources.
 
         Empty for a name that the seat does not see.
         """
