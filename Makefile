@@ -76,7 +76,7 @@ fmt: $(READY)
 COMPILE := pip compile --quiet --upgrade --universal --python-version 3.12 --generate-hashes --no-header --no-annotate --no-emit-index-url
 
 lock: $(UV)
-	$(UV) $(COMPILE) pyproject.toml --extra plot --group dev --output-file requirements.lock > /dev/null
+	$(UV) $(COMPILE) pyproject.toml --extra plot --extra table --group dev --output-file requirements.lock > /dev/null
 	$(UV) $(COMPILE) --constraint requirements.lock --group bench --output-file requirements-bench.lock > /dev/null
 
 po: $(READY)

@@ -11,12 +11,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 PATIENCE = 20.0
+SECOND_TRY = 4.0
+CTRL_C, CTRL_D = "\x03", "\x04"
 
 
 class Terminal:
@@ -46,9 +49,9 @@ class Terminal:
         os.close(self._line)
         os.close(self._screen)
 
-    def expect(self, words: str) -> str:
-        """Wait until `words` are shown, and return all that was shown since the last time, up to them."""
-        end = time.monotonic() + PATIENCE
+    def expect(self, words: str, patience: float = PATIENCE) -> str:
+        """Wait until `words` are shown, `patience` seconds at most, and return all that was shown since the last time, up to them."""
+        end = time.monotonic() + patience
         while words not in self.shown:
             if not self._read(end):
                 raise AssertionError(f"{words!r} was not shown, but:\n{self.shown}")
@@ -62,6 +65,17 @@ class Terminal:
     def press(self, key: str) -> None:
         """Press one key without Enter."""
         os.write(self._screen, key.encode())
+
+    def interrupt(self, words: str) -> str:
+        """Press Ctrl-C as a person does, again if nothing happens, until `words` are shown.
+
+        Python does not notice the key in the instant between showing a prompt and waiting for a line.
+        """
+        for _ in range(int(PATIENCE / SECOND_TRY)):
+            self.press(CTRL_C)
+            with suppress(AssertionError):
+                return self.expect(words, SECOND_TRY)
+        return self.expect(words)
 
     def leave(self) -> int:
         """Wait until the command has ended; its exit code."""

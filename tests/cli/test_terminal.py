@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import CTRL_D, Terminal
 from tests.sources import ROOT
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a Unix terminal")
 
-CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
+UP = "\x1b[A"
 
 
 @pytest.fixture
@@ -125,14 +125,18 @@ def test_the_rest_is_answered_as_usual_while_the_same_is_asked(terminal: Callabl
         assert "crosses marks square 9" in screen.expect("noughts> ")
 
 
-@pytest.mark.parametrize(("key", "code"), [(CTRL_C, 130), (CTRL_D, 0)])
-def test_leaving_abruptly_loses_nothing(terminal: Callable[..., Terminal], home: Path, key: str, code: int) -> None:
+@pytest.mark.parametrize("code", [130, 0])
+def test_leaving_abruptly_loses_nothing(terminal: Callable[..., Terminal], home: Path, code: int) -> None:
     with terminal("play", "tictactoe.yaml") as screen:
         screen.expect("crosses> ")
         screen.type("mark 5")
         screen.expect("noughts> ")
-        screen.press(key)
-        screen.expect(f"razbor play {kept(home).stem}")
+        again = f"razbor play {kept(home).stem}"
+        if code == 130:
+            screen.interrupt(again)
+        else:
+            screen.press(CTRL_D)
+            screen.expect(again)
         assert screen.leave() == code
     with terminal("play", kept(home).stem) as screen:
         screen.expect("noughts> ")
@@ -157,6 +161,20 @@ def test_a_killed_game_is_gone_on_with(terminal: Callable[..., Terminal], home: 
     with terminal("play", kept(home).stem) as screen:
         shown = screen.expect("crosses> ")
         assert "noughts marks square 1" in shown
+
+
+def test_saving_writes_over_no_file_but_its_own(terminal: Callable[..., Terminal], home: Path) -> None:
+    (home / "other.md").write_text("mine", encoding="utf-8")
+    with terminal("play", "tictactoe.yaml") as screen:
+        screen.expect("crosses> ")
+        screen.type("save ./other")
+        screen.expect("Saved: other.json")
+        screen.type("save ./other")
+        screen.expect("Saved: other.json")
+        screen.type("save ./other.md")
+        screen.expect("other.md is there already; save under another name")
+        screen.expect("crosses> ")
+    assert (home / "other.md").read_text(encoding="utf-8") == "mine"
 
 
 def test_quitting_offers_to_save_and_the_save_is_gone_on_with(terminal: Callable[..., Terminal], home: Path) -> None:

@@ -77,6 +77,17 @@ class System[P: Position](ABC):
         """An answer as a person would say it."""
         return say("{move}", move=self.write(table, key))
 
+    def subjects(self, table: Table[P], key: Key) -> tuple[str, ...]:
+        """What an answer is about, by the names that views use: cards, characters, seats, squares, in the order of the answer."""
+        return ()
+
+    def describe(self, table: Table[P], name: str, seat: int | None) -> list[tuple[str, Text]]:
+        """What a seat (None: a spectator) may know of the thing that views call `name`: (rule, sentence) each, values with their sources.
+
+        Empty for a name that the seat does not see.
+        """
+        return []
+
     def tell(self, table: Table[P], fact: Any, seat: int | None) -> Text | None:
         """The sentence of the log that a seat (or a spectator) reads about a fact; None when it may not or need not know."""
         return None
