@@ -13,12 +13,13 @@ from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.costs import marshal_cost
 from razbor.systems.agot.entering import barred, hosts, twin
 from razbor.systems.agot.frame import Frame
-from razbor.systems.agot.listing import Able, listing
+from razbor.systems.agot.listing import listing
 from razbor.systems.agot.permitted import Reason, forbidden
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.shadows import forbidden_hiding
 from razbor.systems.agot.wording import PHASE_NAMES
+from razbor.systems.agot.working import Able
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -128,10 +129,12 @@ def forbidden_play(t: T, at: Attributes, card: int, seat: int) -> Reason | None:
 def _ambush(t: T, seat: int) -> Candidates:
     """In the challenges phase a card with ambush is played as in marshalling."""
     pos = t.pos
+    if not t.explaining and pos.ambush.isdisjoint(pos.hand[seat]):
+        return
     at = attributes(pos)
     for card in pos.hand[seat]:
         key = ("play", card)
-        if "ambush" in pos.cards[card].keywords:
+        if card in pos.ambush:
             refusal = forbidden_play(t, at, card, seat)
             if refusal is None:
                 yield Option(key, "AGOT-B19")

@@ -23,13 +23,15 @@ KEYWORDS = (
     "stealth", "renown", "deadly", "vigilant", "vengeful", "intimidate", "stalwart", "infamy", "ambush", "deathbound", "joust", "melee",
     "limited", "setup", "no attachments",
 )  # fmt: skip
-IMMUNITIES = {
-    "immune to events": "event",
-    "immune to character abilities": "character",
-    "immune to location abilities": "location",
-    "immune to attachments": "attachment",
-    "immune to plots": "plot",
+IMMUNE_TO: Mapping[CardType, str] = {
+    "event": "immune to events",
+    "character": "immune to character abilities",
+    "location": "immune to location abilities",
+    "attachment": "immune to attachments",
+    "plot": "immune to plots",
 }
+"""The keyword that makes a card immune to cards of each type."""
+IMMUNITIES = tuple(IMMUNE_TO.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from razbor.systems.agot.ability import Trigger
-from razbor.systems.agot.listing import Able
+from razbor.systems.agot.working import Able
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, fits
 

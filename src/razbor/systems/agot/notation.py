@@ -35,4 +35,4 @@ def write(table: Table[Board], key: Key) -> str:
 
 
 def _which(table: Table[Board], card: int, n: int) -> str:
-    return f" ability {n}" if len(table.pos.abilities[card]) > 1 else ""
+    return f" ability {n}" if len(table.pos.cards[card].ability) > 1 else ""

@@ -9,7 +9,7 @@ from razbor.kernel.text import Text, say
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.costs import can_pay, gold_due
 from razbor.systems.agot.initiation import choices
-from razbor.systems.agot.listing import Able
+from razbor.systems.agot.working import Able
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, holds
 

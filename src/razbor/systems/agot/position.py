@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from razbor.kernel.modifiers import Modifier, expire, modify
 from razbor.kernel.position import Position
 from razbor.systems.agot.card import Book, Card
+from razbor.systems.agot.working import filing
 
 if TYPE_CHECKING:
     from razbor.systems.agot.attributes import Attributes
@@ -17,10 +18,6 @@ NOBODY = -1
 
 HIDDEN = ("deck", "hand", "plots", "shadows")
 """Zones whose cards not everybody may see."""
-
-
-HOME = {"event": "hand", "plot": "plot"}
-"""Where abilities work, by type of card; those of all others in play."""
 
 
 class Challenge(NamedTuple):
@@ -49,7 +46,8 @@ class Lasting(NamedTuple):
 class Board(Position):
     """Rows with an item for each card (its handle is its place) and for each seat.
 
-    `cards`, `owners` and `names` are fixed for the whole game: what is printed on each card, whose it is, how a move names it.
+    `cards`, `owners` and `names` are fixed for the whole game: what is printed on each card, whose it is, how a move names it;
+    so are `filed` (where its abilities work), `seats` and `circles` (the order of play from each seat on).
     """
 
     def __init__(self, book: Book, profile: Profile, houses: tuple[str, ...], cards: tuple[tuple[Card, int], ...]) -> None:
@@ -59,14 +57,14 @@ class Board(Position):
         self.houses = houses
         self.cards = tuple(card for card, _ in cards)
         self.owners = tuple(owner for _, owner in cards)
-        self.abilities = tuple(
-            tuple((f"{card.id}.{n}", ability, ability.zone or HOME.get(card.type, "play")) for n, ability in enumerate(card.ability, 1))
-            for card in self.cards
-        )
+        self.filed = filing(self.cards, self.owners)
         self.words = tuple(card.words for card in self.cards)
+        self.ambush = frozenset(i for i, card in enumerate(self.cards) if "ambush" in card.keywords)
         self.names = named(self.cards)
         self.handles = {name.casefold(): i for i, name in enumerate(self.names)}
         n, seats = len(cards), len(houses)
+        self.seats = range(seats)
+        self.circles = tuple(tuple((start + i) % seats for i in self.seats) for start in self.seats)
         self.zone: list[str] = ["played"] * n
         self.controller: list[int] = list(self.owners)
         self.knelt: list[bool] = [False] * n
@@ -102,20 +100,13 @@ class Board(Position):
         self.challenge: list[Challenge | None] = [None]
         self.lasting: list[tuple[Lasting, ...]] = [()]
         self.kept_attributes: tuple[Any, int, Attributes | None] = (None, -1, None)
-        self.kept_listing: tuple[tuple[tuple[int, ...], ...], Listing | None] = ((), None)
+        self.kept_listing: tuple[Any, int, tuple[tuple[int, ...], ...], Listing | None] = (None, -1, (), None)
 
     # What can be seen of it
 
-    @property
-    def seats(self) -> range:
-        """The seats by number."""
-        return range(len(self.houses))
-
     def clockwise(self, start: int | None = None) -> tuple[int, ...]:
         """All seats in the order of play, from the first player unless told otherwise."""
-        n = len(self.houses)
-        start = self.first[0] if start is None else start
-        return tuple((start + i) % n for i in range(n))
+        return self.circles[self.first[0] if start is None else start]
 
     def in_play(self) -> tuple[int, ...]:
         """Every card in play, the first player's first."""
@@ -309,7 +300,7 @@ class Board(Position):
 
     def keep_listing(self, key: tuple[tuple[int, ...], ...], listing: Listing) -> None:
         """Keep what was gathered for these zones."""
-        self.kept_listing = (key, listing)
+        self.kept_listing = (self, self.version, key, listing)
 
 
 def named(cards: tuple[Card, ...]) -> tuple[str, ...]:

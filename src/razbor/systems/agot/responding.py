@@ -12,11 +12,12 @@ from razbor.systems.agot.event import Event, answered
 from razbor.systems.agot.facts import ON
 from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Initiation
-from razbor.systems.agot.listing import Able, listing
+from razbor.systems.agot.listing import listing
 from razbor.systems.agot.matching import fits_trigger, whose
 from razbor.systems.agot.permitted import forbidden
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, fits
+from razbor.systems.agot.working import Able
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -199,7 +200,7 @@ def doubled(t: T, event: Event, seat: int) -> Iterator[int]:
 def forbidden_save(t: T, event: Event, able: Able | None, card: int) -> tuple[str, Any] | None:
     """Why a save or cancel that fits may not be played after all."""
     if able is not None:
-        if not able.ability.saves_or_cancels:
+        if not able.saves:
             return "AGOT-S065", say("this is no save or cancel")
         if able.ability.trigger and able.ability.trigger.on == "would happen":
             if not event.declared(t).cancellable:
