@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from razbor.kernel.decision import Candidates, Option, Refusal
@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from razbor.kernel.table import Table
 
 type T = Table[Board]
+
+
+OUT_OF_PHASE: Mapping[str, Reason] = {
+    name: ("AGOT-S024", say("it may be used in another phase: {phase}", phase=words)) for name, words in PHASE_NAMES.items()
+}
 
 
 class PlayerActions(Window):
@@ -64,7 +69,7 @@ def trigger_key(able: Able) -> tuple[Any, ...]:
 def _out_of_phase(able: Able, phase: str) -> Reason | None:
     if able.ability.phase in ("any", phase):
         return None
-    return "AGOT-S024", say("it may be used in another phase: {phase}", phase=PHASE_NAMES[able.ability.phase])
+    return OUT_OF_PHASE[able.ability.phase]
 
 
 @cites("AGOT-S028", "AGOT-S025")

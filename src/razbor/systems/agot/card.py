@@ -100,7 +100,10 @@ class _File:
 
 
 class Book(Mapping[str, Card]):
-    """Cards by id; `abilities` holds every ability by its name, «card id.number», for frames name abilities, never hold them."""
+    """Cards by id; `ids` finds one by its name or id in small letters.
+
+    `abilities` holds every ability by its name, «card id.number», for frames name abilities, never hold them.
+    """
 
     def __init__(self, cards: Iterable[Card], decks: Iterable[Deck] = ()) -> None:
         by_id: dict[str, Card] = {}
@@ -110,6 +113,7 @@ class Book(Mapping[str, Card]):
             by_id[card.id] = card
         self._cards = by_id
         self.decks: Mapping[str, Deck] = {deck.id: deck for deck in decks}
+        self.ids: Mapping[str, str] = {card.name.en.casefold(): id for id, card in by_id.items()} | {id.casefold(): id for id in by_id}
         self.abilities: Mapping[str, Ability] = {
             f"{card.id}.{n}": ability for card in by_id.values() for n, ability in enumerate(card.ability, start=1)
         }

@@ -8,7 +8,7 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
 from razbor.systems.agot.game import game
 from razbor.systems.agot.leaving import leave_play
-from razbor.systems.agot.passives import Passive, Passives
+from razbor.systems.agot.passives import Passive, Passives, waiting
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.responding import Response, anybody_responds
 
@@ -50,7 +50,8 @@ class Frame(Section):
     @step("AGOT-S043", "AGOT-S041")
     def resolve_passives(self, t: T) -> None:
         """4: all passive abilities the action has set off."""
-        t.call(Passives(since=self.since))
+        if waiting(t, self.since):
+            t.call(Passives(self.since))
 
     @step("AGOT-S053", "AGOT-S054", "AGOT-S041")
     def respond(self, t: T) -> None:

@@ -34,9 +34,13 @@ class Passives(Section):
     @step("AGOT-S041", "AGOT-B31")
     def resolve(self, t: T) -> None:
         """Gather what waits, and resolve it one after another."""
-        waiting = (*since(t, self.since), *terminal(t))
-        if waiting:
-            t.call(Triggers(waiting, orders(t, waiting)))
+        found = waiting(t, self.since)
+        t.call(Triggers(found, orders(t, found)))
+
+
+def waiting(t: T, begun: int) -> tuple[Trigger, ...]:
+    """What all facts from number `begun` on have set off, and the deaths that terminal effects ask for."""
+    return (*since(t, begun), *terminal(t))
 
 
 @section
@@ -71,7 +75,8 @@ class Passive(Section):
     @step("AGOT-S044", "AGOT-S041")
     def set_off(self, t: T) -> None:
         """4d: the passives that this one has set off come before any other that waits."""
-        t.call(Passives(since=self.since))
+        if waiting(t, self.since):
+            t.call(Passives(self.since))
 
     @property
     def letter(self) -> str:

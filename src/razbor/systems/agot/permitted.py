@@ -21,6 +21,14 @@ type Reason = tuple[str, Text]
 """The rule that forbids, and why."""
 
 
+USED_UP: Reason = ("AGOT-B36", say("its limit is used up"))
+LIMITED_PLAYED: Reason = ("AGOT-B19", say("a Limited card has been played this round"))
+NOT_MET: Reason = ("AGOT-S070", say("its condition is not met"))
+NOT_ACTIVE: Reason = ("AGOT-S033", say("while somebody marshals, only the active player pays gold"))
+TOO_DEAR: Reason = ("AGOT-S070", say("its cost cannot be paid"))
+NO_TARGET: Reason = ("AGOT-S071", say("there is no legal target"))
+
+
 @cites("AGOT-S070", "AGOT-S071", "AGOT-S072", "AGOT-S033")
 def forbidden(t: T, able: Able, subject: int = NOBODY) -> Reason | None:
     """Why a player may not trigger an ability now: limit, condition, price, lack of targets. Nothing has been paid yet."""
@@ -28,20 +36,22 @@ def forbidden(t: T, able: Able, subject: int = NOBODY) -> Reason | None:
     pos = t.pos
     at: Attributes = attributes(pos)
     if ability.limit and pos.uses[source].count((able.name, ability.per)) >= ability.limit:
-        return "AGOT-B36", say("its limit is used up")
+        return USED_UP
     if pos.cards[source].type == "event" and at.has(source, "limited") and pos.limited[seat]:
-        return "AGOT-B19", say("a Limited card has been played this round")
+        return LIMITED_PLAYED
     who = Who(seat, source, (), subject)
     if not holds(at, ability.when, who):
-        return "AGOT-S070", say("its condition is not met")
+        return NOT_MET
     if ability.cost.gold and pos.phase[0] == "marshalling" and pos.active[0] != seat and t.rules.gold_effects == "active_only":
-        return "AGOT-S033", say("while somebody marshals, only the active player pays gold")
+        return NOT_ACTIVE
     if not can_pay(at, ability, source, seat):
+        if not t.explaining:
+            return TOO_DEAR
         return "AGOT-S070", say(
             "its cost cannot be paid ({gold} gold is needed, {have} is there)",
             gold=gold_due(at, ability, source, seat),
             have=pos.gold[seat],
         )
     if ability.target is not None and not choices(at, ability, who):
-        return "AGOT-S071", say("there is no legal target")
+        return NO_TARGET
     return None

@@ -214,14 +214,16 @@ class Board(Position):
     def expire(self, moment: str) -> None:
         """End everything that lasts until a moment, all at once."""
         expire(self, self.mods, moment)
-        for card, marks in enumerate(self.terminal):
-            if marks and moment in marks:
-                self.put(self.terminal, card, tuple(mark for mark in marks if mark != moment))
+        if any(self.terminal):
+            for card, marks in enumerate(self.terminal):
+                if moment in marks:
+                    self.put(self.terminal, card, tuple(mark for mark in marks if mark != moment))
         if self.lasting[0]:
             self.put(self.lasting, 0, tuple(lasting for lasting in self.lasting[0] if lasting.until != moment))
-        for card, uses in enumerate(self.uses):
-            if uses:
-                self.put(self.uses, card, tuple(use for use in uses if use[1] != moment))
+        if any(self.uses):
+            for card, uses in enumerate(self.uses):
+                if uses:
+                    self.put(self.uses, card, tuple(use for use in uses if use[1] != moment))
 
     def use(self, card: int, ability: str, per: str) -> None:
         """Count one use of an ability that is limited."""

@@ -59,7 +59,7 @@ class Response(Section):
     @step("AGOT-S044", "AGOT-S041")
     def set_off(self, t: T) -> None:
         """5d: the passives it has set off; those of a save or cancel wait for the action it stands in."""
-        if not self.in_window:
+        if not self.in_window and game(t).waits(t, self.since):
             t.call(game(t).passives(self.since))
 
     @property

@@ -98,7 +98,7 @@ class _Brought(NamedTuple):
 def board(setup: Setup, profile: Profile) -> Board:
     """The position a table starts from; raises `DataError` with every fault of the setup."""
     book = shipped().joined(setup.cards) if setup.cards else shipped()
-    ids = {card.name.en.casefold(): id for id, card in book.items()} | {id.casefold(): id for id in book}
+    ids = book.ids
     faults: list[Fault] = []
     seated: list[_Seated] = []
     houses: list[str] = []
@@ -106,7 +106,7 @@ def board(setup: Setup, profile: Profile) -> Board:
         brought = _brought(book, player, (name,), faults)
         houses.append(brought.house)
         if setup.begin == "setup" and not setup.any_deck and brought.house:
-            faults.extend(_deck_faults(book, ids, brought, (name,)))
+            faults.extend(_deck_faults(book, brought, (name,)))
         for card, zone, path, placed, host in _laid(brought, player, (name,)):
             id = ids.get(card.casefold())
             if id is None:
@@ -154,8 +154,9 @@ def _brought(book: Book, player: Player, path: Path, faults: list[Fault]) -> _Br
     return _Brought(deck.house, deck.plots, tuple(id for id, copies in deck.cards.items() for _ in range(copies)))
 
 
-def _deck_faults(book: Book, ids: dict[str, str], brought: _Brought, path: Path) -> Iterator[Fault]:
+def _deck_faults(book: Book, brought: _Brought, path: Path) -> Iterator[Fault]:
     """What is wrong with a deck of known cards."""
+    ids = book.ids
     known = [tuple(ids[name.casefold()] for name in names if name.casefold() in ids) for names in (brought.cards, brought.plots)]
     if [len(names) for names in known] == [len(brought.cards), len(brought.plots)]:
         yield from deck_faults(book, brought.house, known[1], known[0], path)

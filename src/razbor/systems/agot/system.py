@@ -97,6 +97,10 @@ class Agot(System[Board]):
         """Whether any player has a save or cancel that fits."""
         return responding.anybody_saves(t, event)
 
+    def waits(self, t: T, since: int) -> bool:
+        """Whether any passive ability has been set off since a fact."""
+        return bool(passives.waiting(t, since))
+
     def passives(self, since: int) -> Section:
         """The section that resolves the passives of all facts since one."""
         return passives.Passives(since)
