@@ -13,11 +13,12 @@ import pytest
 from razbor.kernel.faults import DataError
 from razbor.kernel.schema import plain
 from razbor.systems.agot.ability import Ability, Cancel, Save
-from razbor.systems.agot.card import KEYWORDS, shipped
+from razbor.systems.agot.card import shipped
 from razbor.systems.agot.deck import deck_faults
 from razbor.systems.agot.importing import import_cards, import_schema, slug
 from razbor.systems.agot.setup import Player, Setup
 from razbor.systems.agot.system import SYSTEM
+from razbor.systems.agot.vocabulary import KEYWORDS
 from tests.agot.play import begin
 
 BOOK = shipped()
@@ -55,6 +56,18 @@ def test_an_undeclared_text_is_named() -> None:
         ({"ability": [{"kind": "passive", "trigger": {"on": "kiled"}, "effect": [{"draw": 1}]}]}, "did you mean “killed”"),
         ({"ability": [{"kind": "action"}]}, "no effect"),
         ({"ability": [{"kind": "action", "effect": [{"kill": "tarjet"}]}]}, "did you mean “target”"),
+        ({"ability": [{"kind": "action", "effect": [{"modify": "strenght"}]}]}, "did you mean “strength”"),
+        ({"ability": [{"kind": "constant", "lasting": {"gives": {"stelth": 1}}}]}, "did you mean “stealth”"),
+        ({"ability": [{"kind": "action", "effect": [{"kill": {"words": ["knight"]}}]}]}, "a trait begins with a capital"),
+        (
+            {"ability": [{"kind": "passive", "trigger": {"on": "killed"}, "effect": [{"draw": 1}], "cost": {"gold": 1}}]},
+            "no use for “cost”",
+        ),
+        ({"ability": [{"kind": "constant", "lasting": {"gives": {"strength": 1}}, "when": {"phase": "draw"}}]}, "no use for “when”"),
+        ({"ability": [{"kind": "action", "effect": [{"cancel": True}]}]}, "let it be a response to"),
+        ({"ability": [{"kind": "response", "trigger": {"on": "killed"}, "effect": [{"save": "subject"}]}]}, "let it be a response to"),
+        ({"ability": [{"kind": "response", "trigger": {"on": "would happen"}, "effect": [{"draw": 1}]}]}, "let it be a response to"),
+        ({"ability": [{"kind": "action", "zone": "shadows", "effect": [{"draw": 1}]}]}, "zone"),
         ({"type": "event", "ability": [{"kind": "constant", "lasting": {"gives": {"strength": 1}}}]}, "an event has"),
     ],
 )
@@ -129,7 +142,7 @@ def test_our_decks_are_legal(deck: Any) -> None:
         ({"deck": ("open-roads",)}, "does not belong here"),
         ({"deck": ("grey-scout",)}, "the deck has 1 cards"),
         ({"plots": ()}, "there are 0 plots"),
-        ({"deck": ("gray-scout",)}, "did you mean “grey-scout”"),
+        ({"deck": ("gray-scout",)}, "did you mean “Grey Scout”"),
         ({"house": ""}, "the House is missing"),
         ({"deck": "south"}, "there is no deck"),
     ],
@@ -140,6 +153,29 @@ def test_a_deck_that_may_not_be_played(change: dict[str, Any], said: str) -> Non
     player = Player(**(brought | change))
     with pytest.raises(DataError) as error:
         SYSTEM.position(Setup({"Anna": player, "Boris": Player(deck="west")}), SYSTEM.profile("text", {}))
+    assert said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"hand": ["Open Roads"]}, "setup.Anna.hand[0]: “Open Roads” does not belong here"),
+        ({"plot": "Grey Scout"}, "“Grey Scout” does not belong here"),
+        ({"play": ["Open Roads"]}, "“Open Roads” does not belong here"),
+        ({"play": ["Stand Fast"]}, "is an event and is never in play"),
+        ({"play": ["Honed Steel"]}, "lies on a card, as “attached”"),
+        ({"play": [{"card": "Grey Scout", "attached": ["Old Healer"]}]}, "“Old Healer” is no attachment"),
+        ({"play": [{"card": "Grey Scout", "under": 1}]}, "is not unique"),
+        ({"play": [{"card": "Young Heir", "under": 3}]}, "2 at most"),
+        ({"play": ["Young Heir", "Young Heir"]}, "“Young Heir” is unique"),
+        ({"play": ["Young Heir"], "dead": ["Young Heir"]}, "“Young Heir” is unique"),
+        ({"play": [{"card": "Young Heir", "under": 3000000}]}, "under"),
+    ],
+)
+def test_a_position_that_cannot_be(change: dict[str, Any], said: str) -> None:
+    """AGOT-B24, AGOT-B02: cards where cards of their kind never lie are refused with their place."""
+    with pytest.raises(DataError) as error:
+        begin("draw", Anna=change, Boris={})
     assert said in str(error.value)
 
 

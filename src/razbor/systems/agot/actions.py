@@ -11,13 +11,14 @@ from razbor.kernel.text import say
 from razbor.kernel.window import Window
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.costs import marshal_cost
-from razbor.systems.agot.entering import barred, hosts, twin
+from razbor.systems.agot.entering import hosts
 from razbor.systems.agot.frame import Frame
 from razbor.systems.agot.listing import listing
 from razbor.systems.agot.permitted import Reason, forbidden
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.shadows import forbidden_hiding
+from razbor.systems.agot.uniqueness import barred, twin
 from razbor.systems.agot.wording import PHASE_NAMES
 from razbor.systems.agot.working import Able
 
@@ -147,6 +148,13 @@ def _ambush(t: T, seat: int) -> Candidates:
                 yield Refusal(key, *refusal)
         elif t.explaining and pos.cards[card].type != "event":
             yield Refusal(key, "AGOT-S023", say("cards are played from hand in the marshalling phase"))
+
+
+@cites("AGOT-B53")
+def cut_short(t: T) -> bool:
+    """Whether an effect has ended the challenge or the round that the segment belongs to."""
+    fight = t.pos.challenge[0]
+    return t.pos.round_ended[0] or (fight is not None and fight.ended)
 
 
 @cites("AGOT-S021", "AGOT-S040")

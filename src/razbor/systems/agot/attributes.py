@@ -76,6 +76,10 @@ class Attributes:
                     found[card] = found.get(card, 0) + amount
         return found
 
+    def may_give(self, word: str) -> bool:
+        """Whether any continuous effect gives a word to anything."""
+        return word in self._sure or word in self._gains
+
     def net(self, card: int, word: str) -> int:
         """The sum of all modifiers of one word of a card."""
         total = 0
@@ -88,7 +92,11 @@ class Attributes:
     @cites("AGOT-S001", "AGOT-S003", "AGOT-S004", "AGOT-B20")
     def strength(self, card: int) -> int:
         """Base strength and the net sum of all that modifies it; the floor of 0 holds for the outcome alone."""
-        return max(self.pos.cards[card].strength + self.net(card, STRENGTH), 0)
+        return max(self.sum_of_strength(card), 0)
+
+    def sum_of_strength(self, card: int) -> int:
+        """Base strength and the net sum, which may be below 0."""
+        return self.pos.cards[card].strength + self.net(card, STRENGTH)
 
     @cites("AGOT-S002", "AGOT-B58", "AGOT-B50")
     def has(self, card: int, word: str) -> bool:

@@ -15,23 +15,10 @@ from razbor.kernel.schema import DataError, Length, Range
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 from razbor.systems.agot.ability import Ability, CardType, Icon, Select, Word
+from razbor.systems.agot.vocabulary import IMMUNITIES, KEYWORDS
 
 NEUTRAL = "neutral"
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "greyjoy", "martell")
-CRESTS = ("holy", "noble", "war", "learned", "shadow")
-KEYWORDS = (
-    "stealth", "renown", "deadly", "vigilant", "vengeful", "intimidate", "stalwart", "infamy", "ambush", "deathbound", "joust", "melee",
-    "limited", "setup", "no attachments",
-)  # fmt: skip
-IMMUNE_TO: Mapping[CardType, str] = {
-    "event": "immune to events",
-    "character": "immune to character abilities",
-    "location": "immune to location abilities",
-    "attachment": "immune to attachments",
-    "plot": "immune to plots",
-}
-"""The keyword that makes a card immune to cards of each type."""
-IMMUNITIES = tuple(IMMUNE_TO.values())
 
 
 @dataclass(frozen=True, slots=True)

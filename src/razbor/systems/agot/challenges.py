@@ -9,6 +9,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 from razbor.systems.agot.actions import PlayerActions
 from razbor.systems.agot.attributes import Attributes
+from razbor.systems.agot.expiring import expire
 from razbor.systems.agot.facts import Bypassed, Challenged, Defended
 from razbor.systems.agot.frame import Frame, Framework
 from razbor.systems.agot.melee import supports
@@ -163,10 +164,10 @@ class Attacks(Section):
 
     @step("AGOT-B13")
     def close(self, t: T) -> None:
-        """The challenge is over; on to the next."""
+        """The challenge is over, and what lasted as long; on to the next."""
         t.pos.contest(None)
-        t.pos.expire("challenge")
         self.goto(Attacks.act_before)
+        expire(t, "challenge")
 
     def label(self, table: Table[Board]) -> str:
         """Whose challenges."""

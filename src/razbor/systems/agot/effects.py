@@ -16,6 +16,7 @@ from razbor.systems.agot.leaving import propose
 from razbor.systems.agot.paying import check_victory, claim, discard_from_hand, draw, kneel_card, spend_gold, stand_card
 from razbor.systems.agot.position import NOBODY, Board, Lasting
 from razbor.systems.agot.selecting import attributes, cards, immune
+from razbor.systems.agot.uniqueness import not_to_be_taken
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -167,10 +168,11 @@ def put(t: T, event: Event, effect: words.Put) -> None:
         enter(t, card, event.seat)
 
 
+@cites("AGOT-B24")
 def control(t: T, event: Event, effect: words.Control) -> None:
     """Take control of cards in play."""
     for card in touched(t, event, effect.control):
-        if t.pos.controller[card] != event.seat and not t.pos.doom[card]:
+        if t.pos.controller[card] != event.seat and not t.pos.doom[card] and not not_to_be_taken(t.pos, card, event.seat):
             t.pos.give(card, event.seat)
             t.emit(Controlled("AGOT-B57", event.seat, card))
 
@@ -186,6 +188,18 @@ def cancel(t: T, event: Event, effect: words.Cancel) -> None:
     target = _answered(t)
     target.cancel()
     t.emit(Cancelled("AGOT-S066", target.seat, target.source))
+
+
+@cites("AGOT-B35")
+def decide(t: T, event: Event, effect: words.Decide) -> None:
+    """What the framework was about to find out comes out for the player; another card's decision that is answered never takes place."""
+    target = _answered(t)
+    while target.ability not in game(t).framework_only:
+        target.cancel()
+        t.emit(Cancelled("AGOT-B35", target.seat, target.source))
+        target = next(each for each in reversed(t.stack[: t.stack.index(target)]) if isinstance(each, Event))
+    target.decide(event.seat)
+    t.emit(Changed("AGOT-B35", event.seat, event.source, "decided", 0, "forever"))
 
 
 @cites("AGOT-S061")
@@ -235,6 +249,6 @@ def then_check(carry: Callable[[T, Event, Any], None]) -> Callable[[T, Event, An
 CARRY_OUT: dict[type, Callable[[T, Event, Any], None]] = {
     words.Kill: kill, words.Discard: discard, words.Send: send, words.Burn: burn, words.Modify: modify, words.Establish: establish,
     words.Kneel: kneel, words.Stand: stand, words.Claim: then_check(claim_power), words.Draw: draw_cards, words.Gold: gain_gold,
-    words.Random: discard_randomly, words.Put: put, words.Control: control, words.Cancel: cancel, words.Save: save,
-    words.Withdraw: withdraw, words.End: end, words.Builtin: builtin,
+    words.Random: discard_randomly, words.Put: put, words.Control: then_check(control), words.Cancel: cancel, words.Save: save,
+    words.Decide: decide, words.Withdraw: withdraw, words.End: end, words.Builtin: builtin,
 }  # fmt: skip

@@ -154,6 +154,15 @@ class Claimed(NamedTuple):
     number: int
 
 
+class PowerLost(NamedTuple):
+    """A card, or (-1) a House, loses power or gives it up."""
+
+    rule: str
+    seat: int
+    card: int
+    number: int
+
+
 class Killed(NamedTuple):
     """A character is killed; it leaves play for `to` when the action is over. `by` is the seat that caused it, or -1."""
 
@@ -311,6 +320,7 @@ ON: Mapping[type, str] = {
     Lost: "lost",
     Undecided: "undecided",
     Claimed: "claimed",
+    PowerLost: "power lost",
     Killed: "killed",
     Discarded: "discarded",
     Returned: "returned",

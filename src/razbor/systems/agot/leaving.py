@@ -9,8 +9,8 @@ from razbor.kernel.replacement import Proposal, Replacement
 from razbor.kernel.section import cites
 from razbor.systems.agot.facts import Discarded, Killed, Left, Returned
 from razbor.systems.agot.listing import listing
-from razbor.systems.agot.position import Board
-from razbor.systems.agot.selecting import Who, attributes, fits
+from razbor.systems.agot.position import CANNOT, Board
+from razbor.systems.agot.selecting import Who, attributes, fits, holds
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -28,7 +28,6 @@ class Leaving(NamedTuple):
 
 
 FACTS = {"killed": Killed, "discarded": Discarded, "returned": Returned}
-CANNOT = {"killed": "cannot be killed", "discarded": "cannot be discarded", "returned": "cannot be returned"}
 
 
 @cites("AGOT-S081", "AGOT-B41", "AGOT-B43")
@@ -39,7 +38,7 @@ def propose(t: T, card: int, how: str, to: str, by: int) -> None:
     t.call(Proposal(Leaving(card, how, to, by), t.pos.first[0]))
 
 
-@cites("AGOT-S082", "AGOT-B40", "AGOT-B42", "AGOT-B45")
+@cites("AGOT-S082", "AGOT-S083", "AGOT-B40", "AGOT-B42", "AGOT-B45")
 def happen(t: T, event: Leaving) -> None:
     """A card and its attachments become Moribund; responses and passives already count it as gone."""
     pos = t.pos
@@ -92,8 +91,9 @@ def _instead(t: T, event: Leaving) -> Iterable[int]:
     at = attributes(t.pos)
     for able in listing(t.pos).instead:
         ability = able.ability
-        applies = ability.instead_of == event.how and ability.to != event.to
-        if applies and fits(at, ability.of, event.card, Who(able.seat, able.source)):
+        who = Who(able.seat, able.source)
+        applies = ability.instead_of == event.how and ability.to != event.to and holds(at, ability.when, who)
+        if applies and fits(at, ability.of, event.card, who):
             yield able.source
 
 

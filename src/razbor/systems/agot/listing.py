@@ -10,7 +10,7 @@ from razbor.systems.agot.working import Able, Force
 
 
 class Listing(NamedTuple):
-    """Abilities by what they are for: actions, responses and saves or cancels by seat, the rest for all seats together."""
+    """Abilities by what they are for: actions, responses and saves or cancels by seat, the rest for all seats; attachments in play."""
 
     actions: tuple[list[Able], ...]
     responses: tuple[dict[str, list[Able]], ...]
@@ -18,6 +18,7 @@ class Listing(NamedTuple):
     passives: dict[str, list[Able]]
     instead: list[Able]
     forces: Forces
+    attachments: tuple[int, ...]
 
 
 def listing(pos: Board) -> Listing:
@@ -63,4 +64,5 @@ def _gather(pos: Board) -> Listing:
                     else:
                         assert force is not None
                         constant.append(force)
-    return Listing(actions, responses, saves, passives, instead, forces(constant))
+    attachments = tuple(card for cards in pos.play for card in cards if pos.cards[card].type == "attachment")
+    return Listing(actions, responses, saves, passives, instead, forces(constant), attachments)

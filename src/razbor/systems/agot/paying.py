@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from razbor.kernel.section import cites
-from razbor.systems.agot.facts import Claimed, Drew, Gained, GameWon, HandDiscarded, Knelt, Stood
+from razbor.systems.agot.facts import Claimed, Drew, Gained, GameWon, HandDiscarded, Knelt, PowerLost, Stood
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 
@@ -46,7 +46,7 @@ def spend_power(t: T, seat: int, card: int, number: int) -> None:
     """Power is given up: from the card, or from the House where the card is not in play."""
     on = card if t.pos.zone[card] == "play" else NOBODY
     t.pos.add_power(seat, on, -number)
-    t.emit(Claimed("AGOT-B22", seat, on, -number))
+    t.emit(PowerLost("AGOT-B22", seat, on, number))
 
 
 @cites("AGOT-B22", "AGOT-B50")

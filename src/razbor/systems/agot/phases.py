@@ -212,10 +212,10 @@ class Dominance(Framework):
 
 
 def dominance(t: T, event: Event) -> None:
-    """Whoever has most claims one power for the House."""
+    """Whoever has most, or whom a card has it decided for, claims one power for the House."""
     pos = t.pos
     totals = {seat: dominance_total(pos, seat) for seat in pos.clockwise()}
-    best = [seat for seat in totals if totals[seat] == max(totals.values())]
+    best = [seat for seat in totals if totals[seat] == max(totals.values())] if event.decided == NOBODY else [event.decided]
     if len(best) > 1 and t.rules.dominance_tie == "nobody":
         return
     t.emit(Dominated("AGOT-B20", best[0], NOBODY))
@@ -264,12 +264,17 @@ def stand_all(t: T, event: Event) -> None:
 
 @section
 class TaxationPhase(Section):
-    """2.2 Unspent gold goes back; titles too."""
+    """2.2 Unspent gold goes back; then players act."""
 
     @step("AGOT-B20")
     def tax(self, t: T) -> None:
         """A framework action."""
         t.call(Frame("taxation"))
+
+    @step("AGOT-S014")
+    def act(self, t: T) -> None:
+        """Players act."""
+        t.call(PlayerActions("actions"))
 
 
 @section

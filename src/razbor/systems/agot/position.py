@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from razbor.kernel.modifiers import Modifier, expire, modify
@@ -18,6 +19,12 @@ NOBODY = -1
 
 HIDDEN = ("deck", "hand", "plots", "shadows")
 """Zones whose cards not everybody may see."""
+
+
+CANNOT = {
+    "killed": "cannot be killed", "terminal": "cannot be killed", "discarded": "cannot be discarded", "returned": "cannot be returned",
+}  # fmt: skip
+"""What keeps a card from leaving play in each way."""
 
 
 class Challenge(NamedTuple):
@@ -40,6 +47,16 @@ class Lasting(NamedTuple):
     part: int
     source: int
     seat: int
+    until: str
+
+
+class Delayed(NamedTuple):
+    """What `ability` of `source` will do for `seat` to `targets` at the end of a moment, if they are still in play."""
+
+    ability: str
+    source: int
+    seat: int
+    targets: tuple[int, ...]
     until: str
 
 
@@ -99,6 +116,7 @@ class Board(Position):
         self.round_ended: list[bool] = [False]
         self.challenge: list[Challenge | None] = [None]
         self.lasting: list[tuple[Lasting, ...]] = [()]
+        self.delayed: list[tuple[Delayed, ...]] = [()]
         self.kept_attributes: tuple[Any, int, Attributes | None] = (None, -1, None)
         self.kept_listing: tuple[Any, int, tuple[tuple[int, ...], ...], Listing | None] = (None, -1, (), None)
 
@@ -124,6 +142,11 @@ class Board(Position):
         """Power on a player's House and cards."""
         power = self.power
         return self.house_power[seat] + sum([power[card] for card in self.play[seat]])
+
+    def digest(self) -> str:
+        """A fingerprint of all rows."""
+        rows = repr(list(self.rows().values()))
+        return blake2b(rows.encode(), digest_size=12).hexdigest()
 
     # Atoms
 
@@ -153,6 +176,9 @@ class Board(Position):
         fight = self.challenge[0]
         if fight is not None and (card in fight.attackers or card in fight.defenders):
             self.withdraw(card)
+        if any(card in each.targets for each in self.delayed[0]):
+            left = [each._replace(targets=tuple(other for other in each.targets if other != card)) for each in self.delayed[0]]
+            self.put(self.delayed, 0, tuple(left))
 
     def arrange(self, seat: int, cards: tuple[int, ...]) -> None:
         """Lay a deck in the order given."""
@@ -210,6 +236,17 @@ class Board(Position):
     def establish(self, lasting: Lasting) -> None:
         """Begin a lasting effect with a condition of its own."""
         self.put(self.lasting, 0, (*self.lasting[0], lasting))
+
+    def delay(self, delayed: Delayed) -> None:
+        """Put something off to the end of a moment."""
+        self.put(self.delayed, 0, (*self.delayed[0], delayed))
+
+    def due(self, moment: str) -> tuple[Delayed, ...]:
+        """Take up what was put off to a moment."""
+        found = tuple(each for each in self.delayed[0] if each.until == moment)
+        if found:
+            self.put(self.delayed, 0, tuple(each for each in self.delayed[0] if each.until != moment))
+        return found
 
     def expire(self, moment: str) -> None:
         """End everything that lasts until a moment, all at once."""

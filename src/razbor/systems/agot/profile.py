@@ -40,6 +40,8 @@ class Profile:
     """Gold added to the cost of another House's card."""
     deadly: Literal["attacker", "either"] = field(default="attacker", metadata=decides("AGOT-B19"))
     """Who may profit from more deadly characters: the attacker, or either side."""
+    cannot_targets: Literal["left_out", "chosen"] = field(default="left_out", metadata=decides("AGOT-B50", "AGOT-B18"))
+    """Whether a card that cannot be killed, discarded or returned may be chosen, for claim too, as the target of just that."""
     dominance_tie: Literal["nobody", "first_player"] = field(default="nobody", metadata=decides("AGOT-B20"))
     """Who wins a tie for dominance."""
     lost_words: Literal["counted", "wins"] = field(default="counted", metadata=decides("AGOT-B58"))

@@ -9,7 +9,7 @@ from razbor.kernel.section import cites, section, step
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.effects import RandomDiscard
 from razbor.systems.agot.event import Event
-from razbor.systems.agot.facts import Claimed, Lost, Undecided, Won
+from razbor.systems.agot.facts import Lost, PowerLost, Undecided, Won
 from razbor.systems.agot.frame import Framework
 from razbor.systems.agot.initiation import Choosing
 from razbor.systems.agot.melee import opposes
@@ -124,13 +124,15 @@ def unopposed(t: T) -> bool:
 
 @cites("AGOT-B17")
 def find_winner(t: T, event: Event) -> None:
-    """The higher strength wins, the attacker of equals; a side without strength or characters does not."""
+    """The higher strength wins, the attacker of equals; a side without strength or characters does not, unless a card decides it."""
     pos = t.pos
     fight = fight_of(t)
     attack, defence = totals(attributes(pos), fight)
-    winner = fight.attacker if attack >= defence else fight.defender
+    winner = event.decided if event.decided in (fight.attacker, fight.defender) else NOBODY
+    if winner == NOBODY:
+        winner = fight.attacker if attack >= defence else fight.defender
     side, strength = (fight.attackers, attack) if winner == fight.attacker else (fight.defenders, defence)
-    if not side or strength < 1:
+    if event.decided == NOBODY and (not side or strength < 1):
         t.emit(Undecided("AGOT-B17", NOBODY, NOBODY))
         return
     pos.contest(fight._replace(winner=winner))
@@ -155,7 +157,7 @@ def claim_power(t: T, event: Event) -> None:
     number = min(event.number, t.pos.house_power[fight.defender])
     if number:
         t.pos.add_power(fight.defender, NOBODY, -number)
-        t.emit(Claimed("AGOT-B18", fight.defender, NOBODY, -number))
+        t.emit(PowerLost("AGOT-B18", fight.defender, NOBODY, number))
         claim(t, fight.attacker, NOBODY, number)
         check_victory(t)
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from razbor.kernel.section import cites
 from razbor.systems.agot.ability import Condition, Establish, Select
 from razbor.systems.agot.attributes import Attributes, forces, work_out
-from razbor.systems.agot.card import IMMUNE_TO
 from razbor.systems.agot.listing import listing
 from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.vocabulary import IMMUNE_TO
 from razbor.systems.agot.working import Force, force
 
 
@@ -138,7 +138,7 @@ def holds(at: Attributes, condition: Condition, who: Who) -> bool:
     """Whether a condition is met."""
     pos = at.pos
     fight = pos.challenge[0]
-    if condition.phase is not None and condition.phase != pos.phase[0]:
+    if condition.phase not in (None, "any", pos.phase[0]):
         return False
     if condition.challenge is not None and (fight is None or condition.challenge not in ("any", fight.kind)):
         return False
@@ -156,6 +156,14 @@ def holds(at: Attributes, condition: Condition, who: Who) -> bool:
         return True
     number = len(cards(at, condition.some, who))
     return condition.at_least <= number <= condition.at_most
+
+
+@cites("AGOT-B51", "AGOT-B19")
+def bears(at: Attributes, host: int, attachment: int) -> bool:
+    """Whether what a card is lets an attachment lie on it; whose it is and how it stands matters only as the attachment is put there."""
+    select = at.pos.cards[attachment].attach
+    lets = all(at.has(host, word) for word in select.words) and not any(at.has(host, word) for word in select.without)
+    return lets and not at.has(host, "no attachments")
 
 
 @cites("AGOT-B52")

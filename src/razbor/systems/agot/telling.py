@@ -76,11 +76,13 @@ def _simple(template: str) -> Callable[[T, Any, int | None], Text]:
 
 def _claimed(table: T, fact: facts.Claimed, seat: int | None) -> Text:
     who, card = _who(table, fact), _card(table, fact)
-    if fact.number < 0:
-        return say("{who}: power {number}", who=who, number=fact.number)
     if fact.card == NOBODY:
         return say("{who}: the House claims {number} power", who=who, number=fact.number)
     return say("{who}: {card} claims {number} power", who=who, card=card, number=fact.number)
+
+
+def _power_lost(table: T, fact: facts.PowerLost, seat: int | None) -> Text:
+    return say("{who}: power {number}", who=_who(table, fact), number=f"−{fact.number}")
 
 
 def _phase(table: T, fact: facts.PhaseBegan, seat: int | None) -> Text:
@@ -147,6 +149,7 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.Won: _won,
     facts.Undecided: _simple(phrase("Nobody wins the challenge")),
     facts.Claimed: _claimed,
+    facts.PowerLost: _power_lost,
     facts.Killed: _simple(phrase("{card} is killed")),
     facts.Discarded: _simple(phrase("{card} is discarded")),
     facts.Returned: _simple(phrase("{card} goes back")),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from razbor.systems.agot.ability import Ability, Constant, Select
-from razbor.systems.agot.card import IMMUNE_TO, Card, CardType
+from razbor.systems.agot.ability import Ability, CardType, Constant, Select
+from razbor.systems.agot.card import Card
+from razbor.systems.agot.vocabulary import IMMUNE_TO
 
 STRENGTH = "strength"
 HOME = {"event": "hand", "plot": "plot"}
