@@ -86,7 +86,7 @@ class Condition:
 
     some: Select | None = None
     at_least: int = 1
-    at_most: int = 999
+    at_most: int | None = None
     phase: Phase | None = None
     challenge: Literal["military", "intrigue", "power", "any"] | None = None
     you: Literal["attacker", "defender", "first", "active", "ahead"] | None = None

@@ -9,9 +9,6 @@ from razbor.systems.agot.card import NEUTRAL
 from razbor.systems.agot.position import CANNOT
 from razbor.systems.agot.selecting import Who, cards
 
-PRINTED = -1
-"""Stands for the cost printed on the card itself."""
-
 
 @cites("AGOT-B04")
 def payments(cost: Cost) -> tuple[tuple[str, int], ...]:
@@ -32,14 +29,6 @@ def marshal_cost(at: Attributes, card: int, seat: int) -> int:
     printed = pos.cards[card]
     foreign = pos.houses[seat] not in printed.house and NEUTRAL not in printed.house
     return max(printed.cost + (pos.profile.foreign_penalty if foreign else 0) + at.net(card, "cost"), 0)
-
-
-def gold_due(at: Attributes, ability: Ability, source: int, seat: int) -> int:
-    """The gold that an ability costs; playing a card costs what `marshal_cost` says, out of shadows what is left of it."""
-    cost = ability.cost.gold
-    if cost != PRINTED:
-        return cost
-    return marshal_cost(at, source, seat)
 
 
 def providers(at: Attributes, kind: str, cost: Cost, who: Who) -> list[int]:
@@ -67,7 +56,7 @@ def can_pay(at: Attributes, ability: Ability, source: int, seat: int) -> bool:
     """Whether a player has what an ability costs; no card pays two parts of it by kneeling once."""
     pos = at.pos
     cost = ability.cost
-    if cost.gold and gold_due(at, ability, source, seat) > pos.gold[seat]:
+    if cost.gold > pos.gold[seat]:
         return False
     if cost.power and (pos.power[source] if pos.zone[source] == "play" else pos.house_power[seat]) < cost.power:
         return False

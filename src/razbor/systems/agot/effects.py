@@ -99,23 +99,23 @@ def kneel(t: T, event: Event, effect: words.Kneel) -> None:
     """Kneel cards, unless they cannot kneel."""
     for card in touched(t, event, effect.kneel):
         if not attributes(t.pos).has(card, "cannot kneel"):
-            kneel_card(t, card)
+            kneel_card(t, card, "AGOT-S080")
 
 
 def stand(t: T, event: Event, effect: words.Stand) -> None:
     """Stand cards, unless they cannot stand."""
     for card in touched(t, event, effect.stand):
-        stand_card(t, card)
+        stand_card(t, card, "AGOT-B19" if event.ability == "stand" else "AGOT-S080")
 
 
 def claim_power(t: T, event: Event, effect: words.Claim) -> None:
     """Claim power for cards in play, or for the House."""
     if effect.on is None:
-        claim(t, event.seat, NOBODY, effect.claim)
+        claim(t, event.seat, NOBODY, effect.claim, "AGOT-S080")
         return
     for card in touched(t, event, effect.on):
         if t.pos.zone[card] == "play":
-            claim(t, t.pos.controller[card], card, effect.claim)
+            claim(t, t.pos.controller[card], card, effect.claim, "AGOT-S080")
 
 
 def draw_cards(t: T, event: Event, effect: words.Draw) -> None:

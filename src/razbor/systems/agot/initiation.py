@@ -9,7 +9,7 @@ from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.systems.agot.ability import Ability, Burn, Control, Discard, Kill, Send
 from razbor.systems.agot.attributes import Attributes
-from razbor.systems.agot.costs import gold_due, payments, providers
+from razbor.systems.agot.costs import payments, providers
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.facts import EventPlayed, Triggered
 from razbor.systems.agot.game import game
@@ -121,9 +121,8 @@ class Initiation(Section):
         """(0) to (3): shown, its costs determined, found to be allowed, the penalties added."""
         ability = game(t).ability(t, self.ability)
         self.due = payments(ability.cost)
-        gold = gold_due(attributes(t.pos), ability, self.source, self.seat)
-        if gold:
-            spend_gold(t, self.seat, gold)
+        if ability.cost.gold:
+            spend_gold(t, self.seat, ability.cost.gold)
         if ability.cost.power:
             spend_power(t, self.seat, self.source, ability.cost.power)
         if self.ability == "save with a duplicate":
@@ -192,11 +191,11 @@ class Initiation(Section):
         if kind == "influence":
             left -= t.pos.cards[card].influence
             self.due = ((kind, left), *self.due[1:]) if left > 0 else self.due[1:]
-            kneel_card(t, card)
+            kneel_card(t, card, "AGOT-S070")
             return
         self.due = self.due[1:]
         if kind == "kneel":
-            kneel_card(t, card)
+            kneel_card(t, card, "AGOT-S070")
         elif kind == "sacrifice":
             propose(t, card, "discarded", "discard", NOBODY)
         else:

@@ -87,20 +87,19 @@ def _deathbound(t: T, event: Leaving) -> Iterable[int]:
     return [event.card] if event.to == "discard" and attributes(t.pos).has(event.card, "deathbound") else []
 
 
-def _instead(t: T, event: Leaving) -> Iterable[int]:
+def _instead(t: T, event: Leaving) -> Iterable[str]:
     at = attributes(t.pos)
     for able in listing(t.pos).instead:
         ability = able.ability
         who = Who(able.seat, able.source)
         applies = ability.instead_of == event.how and ability.to != event.to and holds(at, ability.when, who)
         if applies and fits(at, ability.of, event.card, who):
-            yield able.source
+            yield f"{able.name}@{able.source}"
 
 
 @cites("AGOT-B48", "AGOT-B49")
-def _by_card(t: T, event: Leaving, source: int) -> Leaving:
-    able = next(able for able in listing(t.pos).instead if able.source == source)
-    return event._replace(to=able.ability.to)
+def _by_card(t: T, event: Leaving, which: str) -> Leaving:
+    return event._replace(to=t.pos.book.abilities[which.partition("@")[0]].to)
 
 
 def _nothing(t: T, event: Leaving, card: int) -> None:

@@ -8,7 +8,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import Text, say
 from razbor.systems.agot.ability import Ability
 from razbor.systems.agot.attributes import Attributes
-from razbor.systems.agot.costs import can_pay, gold_due
+from razbor.systems.agot.costs import can_pay
 from razbor.systems.agot.initiation import choices
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, holds
@@ -73,7 +73,7 @@ def forbidden(t: T, able: Able, subject: int = NOBODY) -> Reason | None:
             return TOO_DEAR
         return "AGOT-S070", say(
             "its cost cannot be paid ({gold} gold is needed, {have} is there)",
-            gold=gold_due(at, ability, source, seat),
+            gold=ability.cost.gold,
             have=pos.gold[seat],
         )
     if ability.target is not None and not choices(at, ability, who):

@@ -219,7 +219,7 @@ def dominance(t: T, event: Event) -> None:
     if len(best) > 1 and t.rules.dominance_tie == "nobody":
         return
     t.emit(Dominated("AGOT-B20", best[0], NOBODY))
-    claim(t, best[0], NOBODY, 1)
+    claim(t, best[0], NOBODY, 1, "AGOT-B20")
     check_victory(t)
 
 
@@ -259,7 +259,7 @@ class Standing(Framework):
 def stand_all(t: T, event: Event) -> None:
     """Every card that can, stands; nobody responds before all have."""
     for card in t.pos.in_play():
-        stand_card(t, card)
+        stand_card(t, card, "AGOT-B20")
 
 
 @section

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 
-HIDDEN = ("deck", "hand", "plots", "shadows")
-"""Zones whose cards not everybody may see."""
-
 
 CANNOT = {
     "killed": "cannot be killed", "terminal": "cannot be killed", "discarded": "cannot be discarded", "returned": "cannot be returned",
@@ -78,7 +75,6 @@ class Board(Position):
         self.words = tuple(card.words for card in self.cards)
         self.ambush = frozenset(i for i, card in enumerate(self.cards) if "ambush" in card.keywords)
         self.names = named(self.cards)
-        self.handles = {name.casefold(): i for i, name in enumerate(self.names)}
         n, seats = len(cards), len(houses)
         self.seats = range(seats)
         self.circles = tuple(tuple((start + i) % seats for i in self.seats) for start in self.seats)
@@ -194,8 +190,15 @@ class Board(Position):
                 self.put(self.zone, card, zone)
 
     def give(self, card: int, seat: int) -> None:
-        """Let another player control a card in play."""
+        """Let another player control a card in play and its duplicates; it takes no part in a challenge any more."""
         old = self.controller[card]
+        for duplicate in self.duplicates(card):
+            self.put(self.under, old, tuple(other for other in self.under[old] if other != duplicate))
+            self.put(self.controller, duplicate, seat)
+            self.put(self.under, seat, (*self.under[seat], duplicate))
+        fight = self.challenge[0]
+        if fight is not None and (card in fight.attackers or card in fight.defenders):
+            self.withdraw(card)
         self.put(self.play, old, tuple(other for other in self.play[old] if other != card))
         self.put(self.controller, card, seat)
         self.put(self.play, seat, (*self.play[seat], card))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import cites, section, step
 from razbor.systems.agot.attributes import Attributes
+from razbor.systems.agot.challenges import fight_of
 from razbor.systems.agot.effects import RandomDiscard
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.facts import Lost, PowerLost, Undecided, Won
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
     from razbor.kernel.table import Table
 
 type T = Table[Board]
-
-
-def fight_of(t: T) -> Challenge:
-    """The challenge in progress."""
-    fight = t.pos.challenge[0]
-    assert fight is not None
-    return fight
 
 
 @cites("AGOT-B17", "AGOT-B19", "AGOT-B56")
@@ -47,8 +41,6 @@ def totals(at: Attributes, fight: Challenge) -> tuple[int, int]:
 @section
 class Resolution(Framework):
     """2.2 The winner is found, claim is carried out, an unopposed attack rewarded, renown claimed."""
-
-    claimed_by: int = NOBODY
 
     @step("AGOT-B16", "AGOT-B32")
     def find_winner(self, t: T) -> None:
@@ -158,14 +150,14 @@ def claim_power(t: T, event: Event) -> None:
     if number:
         t.pos.add_power(fight.defender, NOBODY, -number)
         t.emit(PowerLost("AGOT-B18", fight.defender, NOBODY, number))
-        claim(t, fight.attacker, NOBODY, number)
+        claim(t, fight.attacker, NOBODY, number, "AGOT-B18")
         check_victory(t)
 
 
 @cites("AGOT-B17")
 def reward_unopposed(t: T, event: Event) -> None:
     """One power, for the House or a character with infamy."""
-    claim(t, event.seat, event.targets[0], 1)
+    claim(t, event.seat, event.targets[0], 1, "AGOT-B17")
     check_victory(t)
 
 
@@ -177,14 +169,14 @@ def claim_renown(t: T, event: Event) -> None:
     side = fight.attackers if event.seat == fight.attacker else fight.defenders
     for card in side:
         if at.has(card, "renown"):
-            claim(t, event.seat, card, 1)
+            claim(t, event.seat, card, 1, "AGOT-B19")
     if event.seat == fight.attacker and opposes(t.pos, fight.attacker, fight.defender):
-        claim(t, event.seat, NOBODY, 1)
+        claim(t, event.seat, NOBODY, 1, "AGOT-B23")
     check_victory(t)
 
 
 @cites("AGOT-B19")
 def claim_prize(t: T, event: Event) -> None:
     """Whoever made a prized card leave play claims the power it is worth."""
-    claim(t, event.seat, NOBODY, t.pos.cards[event.source].prized)
+    claim(t, event.seat, NOBODY, t.pos.cards[event.source].prized, "AGOT-B19")
     check_victory(t)

@@ -18,7 +18,7 @@ from razbor.systems.agot.matching import fits_trigger, timely, whose
 from razbor.systems.agot.permitted import forbidden
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, fits
-from razbor.systems.agot.working import STRENGTH, Able
+from razbor.systems.agot.working import STRENGTH, Able, answered_kinds
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -151,7 +151,7 @@ def _opened_before(t: T, able: Able, since: int) -> int:
     """How many facts ago something opened an ability, within this round; 0 if nothing did."""
     for number in range(since - 1, max(since - 200, -1), -1):
         fact = t.facts[number]
-        if able.ability.trigger and ON[type(fact)] == able.ability.trigger.on and fits_trigger(t.pos, able, fact):
+        if able.ability.trigger and ON[type(fact)] in answered_kinds(able.ability) and fits_trigger(t.pos, able, fact):
             return len(t.facts) - number
     return 0
 
@@ -247,11 +247,6 @@ def _lifts(t: T, event: Event, able: Able, card: int) -> bool:
     return any(isinstance(effect, Send) for effect in effects) or event.lifted_by(t, card, raised)
 
 
-def save_key(able: Able, card: int) -> tuple[Any, ...]:
-    """A save or cancel as an answer."""
-    return respond_key(able, card)
-
-
 @cites("AGOT-S061", "AGOT-S060", "AGOT-S065", "AGOT-S064")
 def save_plays(t: T, seat: int) -> Candidates:
     """The saves and cancels that a player may play now, duplicates among them, and why others may not be."""
@@ -259,9 +254,9 @@ def save_plays(t: T, seat: int) -> Candidates:
     for able, card in fitting(t, event, seat):
         refusal = forbidden_save(t, event, able, card)
         if refusal is None:
-            yield Option(save_key(able, card), "AGOT-S061")
+            yield Option(respond_key(able, card), "AGOT-S061")
         elif t.explaining:
-            yield Refusal(save_key(able, card), *refusal)
+            yield Refusal(respond_key(able, card), *refusal)
     for card in doubled(t, event, seat):
         refusal = forbidden_save(t, event, None, card)
         if refusal is None:
@@ -272,7 +267,7 @@ def save_plays(t: T, seat: int) -> Candidates:
         fit = {able.source for able, _ in fitting(t, event, seat)}
         for able in listing(t.pos).saves[seat]:
             if able.source not in fit:
-                yield Refusal(save_key(able, NOBODY), "AGOT-S061", say("it does not answer what has just begun"))
+                yield Refusal(respond_key(able, NOBODY), "AGOT-S061", say("it does not answer what has just begun"))
         for ables in listing(t.pos).responses[seat].values():
             for able in ables:
                 reason = say("only saves and cancels may be played before it is carried out")

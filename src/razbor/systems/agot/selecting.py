@@ -155,7 +155,7 @@ def holds(at: Attributes, condition: Condition, who: Who) -> bool:
     if condition.some is None:
         return True
     number = len(cards(at, condition.some, who))
-    return condition.at_least <= number <= condition.at_most
+    return condition.at_least <= number and (condition.at_most is None or number <= condition.at_most)
 
 
 @cites("AGOT-B51", "AGOT-B19")

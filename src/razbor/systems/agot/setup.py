@@ -9,11 +9,13 @@ from typing import Annotated, Literal, NamedTuple, Self
 from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
 from razbor.kernel.schema import Length, Range, Rest
 from razbor.kernel.text import say
-from razbor.systems.agot.card import HOUSES, Book, Card, shipped
+from razbor.systems.agot.card import Book, Card, shipped
 from razbor.systems.agot.deck import deck_faults
+from razbor.systems.agot.importing import UserCard, made
 from razbor.systems.agot.placing import Seated, position_faults
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.profile import Profile
+from razbor.systems.agot.vocabulary import HOUSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Setup:
     titles: bool = True
     any_deck: bool = False
     cards: tuple[Card, ...] = ()
+    imported: Annotated[tuple[UserCard, ...], "A user's own cards, as the JSON import reads them."] = ()
 
     def faults(self, path: Path) -> Iterable[Fault]:
         """Players that do not sit here, and too few or too many of them."""
@@ -88,7 +91,8 @@ class _Brought(NamedTuple):
 
 def board(setup: Setup, profile: Profile) -> Board:
     """The position a table starts from; raises `DataError` with every fault of the setup."""
-    book = shipped().joined(setup.cards) if setup.cards else shipped()
+    own = (*setup.cards, *made(setup.imported, ("setup", "imported")))
+    book = shipped().joined(own) if own else shipped()
     ids = book.ids
     faults: list[Fault] = []
     seated: list[Seated] = []

@@ -16,6 +16,7 @@ from razbor.systems.agot import (
     actions,
     beginning,
     challenges,
+    describing,
     effects,
     event,
     facts,
@@ -166,6 +167,18 @@ class Agot(System[Board]):
     def glance(self, table: T, seat: int | None) -> list[Text]:
         """Round, phase and every player in a line each."""
         return telling.glance(table, seat)
+
+    def label(self, table: T, key: Key) -> Text:
+        """A move in words."""
+        return describing.label(table, key)
+
+    def subjects(self, table: T, key: Key) -> tuple[str, ...]:
+        """The cards a move is about."""
+        return describing.subjects(table, key)
+
+    def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
+        """What a seat may know of a card."""
+        return describing.describe(table, name, seat)
 
     def question(self, table: T) -> Text:
         """What is asked."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from razbor.kernel.rulebook import Translated
 from razbor.kernel.text import Text, count, phrase, say
+from razbor.kernel.together import Together
 from razbor.systems.agot import facts
 from razbor.systems.agot.position import NOBODY, Board
-from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES
+from razbor.systems.agot.selecting import attributes
+from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES, TITLE_NAMES, WORD_NAMES
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -18,16 +20,16 @@ if TYPE_CHECKING:
 type T = Table[Board]
 
 
-@dataclass(frozen=True, slots=True)
-class CardName:
-    """A card's name in the reader's language, with its number from the second copy on."""
+class CardName(NamedTuple):
+    """A card's name in the reader's language, with its number from the second copy on, and signs of how it stands."""
 
     name: Translated
     number: str
+    signs: str = ""
 
     def words(self, language: str) -> str:
         """The name in `language`."""
-        return f"{self.name[language]} #{self.number}" if self.number else self.name[language]
+        return self.name[language] + (f" #{self.number}" if self.number else "") + self.signs
 
 
 def card_name(pos: Board, card: int) -> CardName:
@@ -43,7 +45,7 @@ class Names:
 
     def words(self, language: str) -> str:
         """The names in `language`."""
-        return ", ".join(card.words(language) for card in self.cards)
+        return ", ".join(card.words(language) for card in self.cards) or "—"
 
 
 def _names(pos: Board, cards: tuple[int, ...]) -> Names:
@@ -125,11 +127,12 @@ def _hid(table: T, fact: facts.Hid, seat: int | None) -> Text:
 def _changed(table: T, fact: facts.Changed, seat: int | None) -> Text | None:
     if not fact.number:
         return None
-    return say("{card}: {word} {number}", card=_card(table, fact), word=fact.word, number=f"{fact.number:+}")
+    word = WORD_NAMES.get(fact.word) or say("{word}", word=fact.word)
+    return say("{card}: {word} {number}", card=_card(table, fact), word=word, number=f"{fact.number:+}")
 
 
 def _titled(table: T, fact: facts.Titled, seat: int | None) -> Text:
-    return say("{who} takes the title {title}", who=_who(table, fact), title=fact.title)
+    return say("{who} takes the title {title}", who=_who(table, fact), title=TITLE_NAMES[fact.title])
 
 
 SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
@@ -169,21 +172,35 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
 def glance(table: T, seat: int | None) -> list[Text]:
     """The round and phase, then every player's power, gold, hand and cards in play."""
     pos = table.pos
-    lines = [say("Round {round}: {phase}", round=pos.round[0], phase=PHASE_NAMES.get(pos.phase[0], ""))]
+    lines = [say("Round {round}: {phase}", round=pos.round[0], phase=PHASE_NAMES[pos.phase[0]])]
     for other, name in enumerate(table.seats):
-        cards = ", ".join(_shown(pos, card) for card in pos.play[other]) or "—"
         lines.append(
             say("{who}: power {power}, gold {gold}, hand {hand}; {cards}", who=name, power=pos.total_power(other), gold=pos.gold[other],
-                hand=len(pos.hand[other]), cards=cards)
+                hand=len(pos.hand[other]), cards=Names(tuple(_shown(pos, card) for card in pos.play[other])))
         )  # fmt: skip
-    blank = sorted({pos.cards[card].name.en for seat in pos.seats for card in pos.play[seat] if not pos.cards[card].declared})
+    if seat is not None:
+        hand = [card for card in pos.hand[seat] if pos.zone[card] == "hand"]
+        lines.append(say("Your hand: {cards}", cards=_names(pos, tuple(hand))))
+        if pos.shadows[seat]:
+            lines.append(say("Your shadows: {cards}", cards=_names(pos, pos.shadows[seat])))
+    blank = sorted({card for other in pos.seats for card in pos.play[other] if not pos.cards[card].declared})
     if blank:
-        lines.append(say("Played as if blank, their texts are not declared: {cards}", cards=", ".join(blank)))
+        lines.append(say("Played as if blank, their texts are not declared: {cards}", cards=_names(pos, tuple(blank))))
     return lines
 
 
-def _shown(pos: Board, card: int) -> str:
-    return pos.names[card] + (" (↷)" if pos.knelt[card] else "")
+def _shown(pos: Board, card: int) -> CardName:
+    """A card in play with what one needs to see of it: its strength, its power, whether it kneels or dies."""
+    parts: list[str] = []
+    if pos.cards[card].type == "character":
+        parts.append(str(attributes(pos).strength(card)))
+    if pos.power[card]:
+        parts.append(f"♛{pos.power[card]}")
+    if pos.knelt[card]:
+        parts.append("↷")
+    if pos.doom[card]:
+        parts.append("†")
+    return card_name(pos, card)._replace(signs=f" ({' '.join(parts)})" if parts else "")
 
 
 QUESTIONS: Mapping[str, Text] = {
@@ -212,7 +229,8 @@ def question(table: T) -> Text:
         "SaveCancel": say("A save or cancel, or pass?"),
         "Responses": say("A response, or pass?"),
     }
-    return QUESTIONS.get(table.open.kind) or windows.get(type(table.top).__name__) or say("What now?")
+    asked = table.top.kind if isinstance(table.top, Together) else table.open.kind
+    return QUESTIONS.get(asked) or windows.get(type(table.top).__name__) or say("What now?")
 
 
 def ending(table: T) -> Text:

@@ -78,10 +78,11 @@ def filing(cards: tuple[Card, ...], owners: tuple[int, ...]) -> Filing:
             able = Able(f"{card.id}.{n}", ability, source, owner, ability.saves_or_cancels)
             lasting = ability.lasting
             constant = None if lasting is None else force(f"{able.name} {source}", lasting, source, owner, card.type)
-            filed[ability.zone or HOME.get(card.type, "play")][source].append(Filed(able, _kinds(ability), constant))
+            filed[ability.zone or HOME.get(card.type, "play")][source].append(Filed(able, answered_kinds(ability), constant))
     return {zone: tuple(map(tuple, found)) for zone, found in filed.items()}
 
 
-def _kinds(ability: Ability) -> tuple[str, ...]:
+def answered_kinds(ability: Ability) -> tuple[str, ...]:
+    """The kinds of facts that an ability answers; “leaves” stands for each way of leaving play."""
     on = ability.trigger.on if ability.trigger else ""
     return LEAVING if on == "leaves" else (on,)
