@@ -9,13 +9,12 @@ from typing import Annotated, Literal, NamedTuple, Self
 from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
 from razbor.kernel.schema import Length, Range, Rest
 from razbor.kernel.text import say
-from razbor.systems.agot.card import Book, Card, shipped
+from razbor.systems.agot.card import HOUSES, Book, Card, shipped
 from razbor.systems.agot.deck import deck_faults
 from razbor.systems.agot.importing import UserCard, made
 from razbor.systems.agot.placing import Seated, position_faults
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.profile import Profile
-from razbor.systems.agot.vocabulary import HOUSES
 
 
 @dataclass(frozen=True, slots=True)
