@@ -105,9 +105,11 @@ def _marshalling(t: T, seat: int) -> Candidates:
         elif t.explaining:
             yield Refusal(key, *refusal)
         hiding = forbidden_hiding(t, card, seat)
-        if active and hiding is None:
+        if not active:
+            yield Refusal(("hide", card), "AGOT-S031", say("only the active player pays gold to put a card into shadows"))
+        elif hiding is None:
             yield Option(("hide", card), "AGOT-B21")
-        elif t.explaining and hiding is not None:
+        elif t.explaining:
             yield Refusal(("hide", card), *hiding)
 
 

@@ -69,7 +69,7 @@ class Attributes:
         """What continuous effects give of a word, to each card."""
         found = self._gains.get(word)
         if found is None and word in self._sure:
-            found = self._gains[word] = {}
+            found = self._gains.setdefault(word, {})
             for force in self._sure[word]:
                 amount = force.constant.gives[word]
                 for card in self._reached(self, force):

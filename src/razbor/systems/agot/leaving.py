@@ -27,6 +27,8 @@ class Leaving(NamedTuple):
     by: int
 
 
+USUAL = {"killed": "dead", "discarded": "discard"}
+"""Where a card goes that leaves play in a way; what says “instead of” that finds nothing to change once it is bound elsewhere."""
 FACTS = {"killed": Killed, "discarded": Discarded, "returned": Returned}
 
 
@@ -80,7 +82,7 @@ def _cannot(t: T, event: Leaving) -> Iterable[int]:
 
 
 def _stalwart(t: T, event: Leaving) -> Iterable[int]:
-    return [event.card] if event.how == "killed" and attributes(t.pos).has(event.card, "stalwart") else []
+    return [event.card] if event.how == "killed" and event.to == USUAL["killed"] and attributes(t.pos).has(event.card, "stalwart") else []
 
 
 def _deathbound(t: T, event: Leaving) -> Iterable[int]:
@@ -92,7 +94,7 @@ def _instead(t: T, event: Leaving) -> Iterable[str]:
     for able in listing(t.pos).instead:
         ability = able.ability
         who = Who(able.seat, able.source)
-        applies = ability.instead_of == event.how and ability.to != event.to and holds(at, ability.when, who)
+        applies = ability.instead_of == event.how and USUAL.get(event.how, event.to) == event.to and holds(at, ability.when, who)
         if applies and fits(at, ability.of, event.card, who):
             yield f"{able.name}@{able.source}"
 

@@ -60,12 +60,13 @@ def claim(t: T, seat: int, card: int, number: int, rule: str) -> None:
 
 @cites("AGOT-B22")
 def check_victory(t: T) -> bool:
-    """End the game when a player has enough power; of several, whoever has most, then whoever comes first in the order of play."""
+    """End the game when a player has enough power; of several, as the switch says."""
     pos = t.pos
     totals = {seat: pos.total_power(seat) for seat in pos.clockwise()}
-    best = max(totals, key=lambda seat: totals[seat])
-    if totals[best] < t.rules.power_to_win:
+    reached = [seat for seat in totals if totals[seat] >= t.rules.power_to_win]
+    if not reached:
         return False
+    best = max(reached, key=lambda seat: totals[seat]) if t.rules.victory_tie == "most_power" else reached[0]
     pos.win(best)
     t.emit(GameWon("AGOT-B22", best, NOBODY))
     while t.stack:

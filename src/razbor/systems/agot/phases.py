@@ -104,9 +104,12 @@ class Plots(Framework):
 
 @cites("AGOT-B10")
 def highest_initiative(pos: Board) -> list[int]:
-    """Who has the highest initiative; of equals, who has least power."""
+    """Who has the highest initiative; of equals, who has least power, unless the lot decides alone."""
     at = attributes(pos)
-    ranks = {seat: (sum(at.initiative(card) for card in pos.plot[seat]), -pos.total_power(seat)) for seat in pos.clockwise()}
+    power = pos.profile.initiative_tie == "least_power"
+    ranks = {
+        seat: (sum(at.initiative(card) for card in pos.plot[seat]), -pos.total_power(seat) if power else 0) for seat in pos.clockwise()
+    }
     return [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
 
 

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 type T = Table[Board]
 
-SHADOWS_COST = 2
-
 
 @cites("AGOT-B21")
 def forbidden_hiding(t: T, card: int, seat: int) -> Reason | None:
@@ -30,8 +28,9 @@ def forbidden_hiding(t: T, card: int, seat: int) -> Reason | None:
     pos = t.pos
     if "shadow" not in pos.cards[card].crests:
         return "AGOT-B21", say("only a card with the crest of Shadow goes into shadows")
-    if pos.gold[seat] < SHADOWS_COST:
-        return "AGOT-B21", say("shadows cost {gold} gold, and {have} is there", gold=SHADOWS_COST, have=pos.gold[seat])
+    cost = t.rules.shadows_cost
+    if pos.gold[seat] < cost:
+        return "AGOT-B21", say("shadows cost {gold} gold, and {have} is there", gold=cost, have=pos.gold[seat])
     return None
 
 
@@ -43,7 +42,8 @@ def hide(t: T, card: int, seat: int) -> None:
 
 def rest_due(t: T, card: int, seat: int) -> int:
     """What is left to pay when a card comes out."""
-    return max(marshal_cost(attributes(t.pos), card, seat) - SHADOWS_COST, 0)
+    paid: int = t.rules.shadows_cost
+    return max(marshal_cost(attributes(t.pos), card, seat) - paid, 0)
 
 
 @cites("AGOT-B21", "AGOT-B24")
