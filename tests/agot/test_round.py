@@ -237,9 +237,9 @@ def test_titles_say_whom_not_to_attack_and_whom_to_beat() -> None:
         "plot",
         Anna={"plots": ["Sealed Letters"], "play": ["Frost Captain"]},
         Boris={"plots": ["Open Roads"]},
-        Clara={"plots": ["Hard Winter"]},
+        Clara={"plots": ["Blood Feud"]},
     )
-    do(table, "Anna: plot Sealed Letters", "Boris: plot Open Roads", "Clara: plot Hard Winter", "Anna: first Anna")
+    do(table, "Anna: plot Sealed Letters", "Boris: plot Open Roads", "Clara: plot Blood Feud", "Anna: first Anna")
     do(table, "Anna: title Hand of the King", "Boris: title Master of Whispers", "Clara: title Master of Coin")
     assert refused(table, "military against Boris") == "AGOT-B23"
     do(table, "military against Clara")

@@ -142,6 +142,10 @@ class Agot(System[Board]):
         """The passive abilities a fact sets off."""
         return passives.watch(table, fact)
 
+    def remembers(self, table: T) -> int:
+        """All that has happened in the frame that is open."""
+        return next((each.since for each in table.stack if isinstance(each, frame.Frame)), len(table.facts))
+
     def fire(self, table: T, trigger: Trigger) -> None:
         """Resolve a passive ability."""
         passives.fire(table, trigger)
