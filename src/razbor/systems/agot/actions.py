@@ -37,8 +37,8 @@ class PlayerActions(Window):
     """1.3 A segment in which players act in turn, the first player first, until all have passed in succession."""
 
     def label(self, table: Table[Any]) -> str:
-        """Its name and rule."""
-        return "PlayerActions AGOT-S020"
+        """Its name and rule; nothing while a frame is open in it."""
+        return "PlayerActions AGOT-S020" if table.top is self else ""
 
 
 @cites("AGOT-S020", "AGOT-S021", "AGOT-S022", "AGOT-S023", "AGOT-S032", "AGOT-S072")

@@ -85,6 +85,10 @@ class ChallengesPhase(Section):
         t.call(Attacks(pos.active[0]))
         self.goto(ChallengesPhase.next_player)
 
+    def label(self, table: Table[Board]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Attacks(Section):

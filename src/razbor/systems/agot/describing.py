@@ -120,17 +120,16 @@ def subjects(t: T, key: Key) -> tuple[str, ...]:
     return tuple(t.pos.names[card] for card in cards if card != NOBODY)
 
 
-def seen(pos: Board, card: int, seat: int | None) -> bool:
-    """Whether a seat sees the face of a card."""
-    zone = pos.zone[card]
-    return zone in OPEN_ZONES or (zone in ("hand", "shadows", "plots") and pos.owners[card] == seat)
+def known(pos: Board, card: int, seat: int | None) -> bool:
+    """Whether a seat knows of a card: one that lies open, or one it has brought itself, wherever that lies."""
+    return pos.zone[card] in OPEN_ZONES or pos.owners[card] == seat
 
 
 def describe(t: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
     """What a seat may know of a card: what is printed, its text, and what it is now; nothing of a card it does not see."""
     pos = t.pos
     wanted = name.casefold()
-    found = [card for card in range(len(pos.cards)) if wanted in _names(pos, card) and seen(pos, card, seat)]
+    found = [card for card in range(len(pos.cards)) if wanted in _names(pos, card) and known(pos, card, seat)]
     if not found:
         return []
     card = found[0]

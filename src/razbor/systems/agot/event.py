@@ -175,6 +175,10 @@ class Event(Section):
         """Let it not happen."""
         self.cancelled = True
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: what carries it out, or the window that is open on it, is in the path."""
+        return ""
+
 
 def answered_at(t: T) -> int:
     """Where in the path the event stands that the open save or cancel window is about."""

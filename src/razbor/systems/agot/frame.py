@@ -22,8 +22,8 @@ class Responses(Window):
     """Step 5 of a frame: ordinary responses, until all players pass in succession."""
 
     def label(self, table: Table[Any]) -> str:
-        """Its name and rule."""
-        return "Responses AGOT-S041"
+        """Its name and rule; nothing while a response is open in it."""
+        return "Responses AGOT-S041" if table.top is self else ""
 
 
 @section

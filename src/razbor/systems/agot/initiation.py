@@ -219,3 +219,7 @@ class PlayerAction(Section):
     def resolve(self, t: T) -> None:
         """2 and 3: it may be cancelled, and is carried out."""
         t.call(Event(self.ability, self.seat, self.source, t.result))
+
+    def label(self, table: Table[Board]) -> str:
+        """Nothing: its initiation, or the window that is open on it, is in the path."""
+        return ""

@@ -41,6 +41,10 @@ class Passives(Section):
         found = waiting(t, self.since)
         t.call(Triggers(found, orders(t, found)))
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the passive that is being resolved is in the path."""
+        return ""
+
 
 def waiting(t: T, begun: int) -> tuple[Trigger, ...]:
     """What all facts from number `begun` on have set off, the deaths that terminal effects ask for, attachments that must fall off."""

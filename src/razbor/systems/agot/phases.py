@@ -33,6 +33,10 @@ class PlotPhase(Section):
         """All of it is one framework action."""
         t.call(Frame("plots"))
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Plots(Framework):
@@ -127,6 +131,10 @@ class DrawPhase(Section):
         """Players act."""
         t.call(PlayerActions("actions"))
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class DrawTwo(Framework):
@@ -168,6 +176,10 @@ class MarshallingPhase(Section):
         t.call(PlayerActions("actions"))
         self.goto(MarshallingPhase.income)
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Income(Framework):
@@ -202,6 +214,10 @@ class DominancePhase(Section):
     def act(self, t: T) -> None:
         """Players act."""
         t.call(PlayerActions("actions"))
+
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
 
 
 @section
@@ -248,6 +264,10 @@ class StandingPhase(Section):
         """Players act."""
         t.call(PlayerActions("actions"))
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Standing(Framework):
@@ -278,6 +298,10 @@ class TaxationPhase(Section):
     def act(self, t: T) -> None:
         """Players act."""
         t.call(PlayerActions("actions"))
+
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
 
 
 @section

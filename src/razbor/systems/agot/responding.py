@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 from razbor.kernel.decision import Candidates, Option, Refusal
 from razbor.kernel.section import Section, cites, section, step
-from razbor.kernel.text import say
+from razbor.kernel.text import Text, say
 from razbor.systems.agot.ability import Decide, Modify, Send
 from razbor.systems.agot.event import Event, answered
-from razbor.systems.agot.facts import ON
+from razbor.systems.agot.facts import ON, Revealed
 from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Initiation
 from razbor.systems.agot.listing import listing
@@ -139,7 +139,7 @@ def _unopened(t: T, frame: Frame, seat: int, offered: set[tuple[Any, ...]]) -> I
             if (able.name, able.source) in used:
                 yield Refusal(key, "AGOT-B36", say("it has been tried for what opened it"))
             elif earlier := _opened_before(t, able, frame.since):
-                yield Refusal(key, "AGOT-S055", say("what opened it belongs to an action that is over ({n} facts ago)", n=earlier))
+                yield Refusal(key, "AGOT-S055", say("what opened it belongs to an action that is over: {what}", what=earlier))
             else:
                 on = able.ability.trigger.on if able.ability.trigger else ""
                 yield Refusal(key, "AGOT-S052", say("nothing in this action has opened it: it answers “{on}”", on=on))
@@ -147,13 +147,15 @@ def _unopened(t: T, frame: Frame, seat: int, offered: set[tuple[Any, ...]]) -> I
         yield Refusal(respond_key(able, NOBODY), "AGOT-S065", say("a save or cancel is played right after what it answers has begun"))
 
 
-def _opened_before(t: T, able: Able, since: int) -> int:
-    """How many facts ago something opened an ability, within this round; 0 if nothing did."""
-    for number in range(since - 1, max(since - 200, -1), -1):
-        fact = t.facts[number]
-        if able.ability.trigger and ON[type(fact)] in answered_kinds(able.ability) and fits_trigger(t.pos, able, fact):
-            return len(t.facts) - number
-    return 0
+def _opened_before(t: T, able: Able, since: int) -> Text | None:
+    """What opened an ability last, in this round and before this frame."""
+    kinds = answered_kinds(able.ability)
+    for fact in reversed(t.facts[:since]):
+        if isinstance(fact, Revealed):
+            return None
+        if ON[type(fact)] in kinds and fits_trigger(t.pos, able, fact):
+            return t.system.tell(t, fact, able.seat)
+    return None
 
 
 def respond(t: T, seat: int, option: Option) -> None:

@@ -45,8 +45,8 @@ class Game(Section):
         self.goto(Game.play_round)
 
     def label(self, table: Table[Any]) -> str:
-        """The game."""
-        return "Game"
+        """Nothing, once a round is open."""
+        return "" if table.pos.round[0] else "Setup"
 
 
 @section

@@ -10,7 +10,9 @@ from razbor.kernel.rulebook import Translated
 from razbor.kernel.text import Text, count, phrase, say
 from razbor.kernel.together import Together
 from razbor.systems.agot import facts
+from razbor.systems.agot.beginning import FirstHands
 from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.resolution import totals
 from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES, TITLE_NAMES, WORD_NAMES
 
@@ -178,9 +180,15 @@ def glance(table: T, seat: int | None) -> list[Text]:
             say("{who}: power {power}, gold {gold}, hand {hand}; {cards}", who=name, power=pos.total_power(other), gold=pos.gold[other],
                 hand=len(pos.hand[other]), cards=Names(tuple(_shown(pos, card) for card in pos.play[other])))
         )  # fmt: skip
+    fight = pos.challenge[0]
+    if fight is not None and fight.attackers:
+        attack, defence = totals(attributes(pos), fight)
+        lines.append(
+            say("Challenge ({kind}): {who} {attack}, {other} {defence}", kind=KIND_NAMES[fight.kind], who=table.seats[fight.attacker],
+                attack=attack, other=table.seats[fight.defender], defence=defence)
+        )  # fmt: skip
     if seat is not None:
-        hand = [card for card in pos.hand[seat] if pos.zone[card] == "hand"]
-        lines.append(say("Your hand: {cards}", cards=_names(pos, tuple(hand))))
+        lines.append(say("Your hand: {cards}", cards=_names(pos, pos.hand[seat])))
         if pos.shadows[seat]:
             lines.append(say("Your shadows: {cards}", cards=_names(pos, pos.shadows[seat])))
     blank = sorted({card for other in pos.seats for card in pos.play[other] if not pos.cards[card].declared})
@@ -205,7 +213,6 @@ def _shown(pos: Board, card: int) -> CardName:
 
 QUESTIONS: Mapping[str, Text] = {
     "keep": say("Keep this hand?"),
-    "place_card": say("Which card is placed?"),
     "choose_plot": say("Which plot?"),
     "first_player": say("Who is the first player?"),
     "title": say("Which title?"),
@@ -229,6 +236,8 @@ def question(table: T) -> Text:
         "SaveCancel": say("A save or cancel, or pass?"),
         "Responses": say("A response, or pass?"),
     }
+    if isinstance(table.top, FirstHands) and table.open.kind == "place_card":
+        return say("Which card is placed? {gold} gold is left", gold=table.top.gold_left(table, table.open.seats[0]))
     asked = table.top.kind if isinstance(table.top, Together) else table.open.kind
     return QUESTIONS.get(asked) or windows.get(type(table.top).__name__) or say("What now?")
 
