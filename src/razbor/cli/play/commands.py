@@ -111,14 +111,6 @@ def _view(session: Session, seat: int | None, rest: str) -> None:
     screen.view(session.speech, session.table, session.watching)
 
 
-def _about(session: Session, seat: int | None, rest: str) -> None:
-    known = session.table.system.describe(session.table, rest, session.watching)
-    if not known:
-        session.speech.tell(say("Nothing is known here of “{name}”.", name=rest), "yellow")
-    for _, words in known:
-        session.speech.tell(words)
-
-
 def _rule(session: Session, seat: int | None, rest: str) -> None:
     table = session.table
     wanted = rest or ("" if table.over else table.open.rule)
@@ -150,7 +142,6 @@ COMMANDS = (
     Command(say("rest"), None, say("the usual option now, and as long as the same is asked of this seat"), _rest),
     Command(say("undo"), say("[N]"), say("take back the last answer, or the last N"), _undo),
     Command(say("view"), None, say("what this seat may see of the position"), _view),
-    Command(say("about"), say("NAME"), say("what may be known of a card or another thing on the table"), _about),
     Command(say("log"), None, say("all that has happened, as a report"), _log),
     Command(say("path"), None, say("where we are in the rules"), _path),
     Command(say("rule"), say("[ID]"), say("a rule in full; without an id, the one by which is asked now"), _rule),

@@ -52,18 +52,17 @@ def action_plays(t: T, seat: int) -> Candidates:
         yield from _ambush(t, seat)
     for able in listing(pos).actions[seat]:
         refusal = _out_of_phase(able, phase) or forbidden(t, able)
-        key = trigger_key(able)
         if refusal is None:
-            yield Option(key, "AGOT-S023")
+            yield Option(trigger_key(able), "AGOT-S023")
         elif t.explaining:
-            yield Refusal(key, *refusal)
+            yield Refusal(trigger_key(able), *refusal)
     if t.explaining:
         yield from _no_actions(t, seat)
 
 
 def trigger_key(able: Able) -> tuple[Any, ...]:
     """The trigger of an ability as an answer."""
-    return ("use", able.source, int(able.name.rpartition(".")[2]))
+    return ("use", able.source, able.number)
 
 
 @cites("AGOT-S024")

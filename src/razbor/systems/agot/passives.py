@@ -172,10 +172,15 @@ def terminal(t: T) -> Iterator[Trigger]:
 def fallen(t: T) -> Iterator[Trigger]:
     """Attachments that may no longer lie where they lie, which are discarded."""
     pos = t.pos
-    for card in listing(pos).attachments:
-        host = pos.host[card]
-        at = attributes(pos)
-        if host != NOBODY and not pos.doom[card] and not bears(at, host, card) and not at.has(card, CANNOT["discarded"]):
+    attachments = listing(pos).attachments
+    if not attachments:
+        return
+    at = attributes(pos)
+    forbidden = at.may_give("no attachments")
+    for card in attachments:
+        host, select = pos.host[card], pos.cards[card].attach
+        changed = forbidden or pos.mods[host] or select.words or select.without
+        if changed and host != NOBODY and not pos.doom[card] and not bears(at, host, card) and not at.has(card, CANNOT["discarded"]):
             yield Trigger("nothing to lie on", "AGOT-B51", (card, pos.controller[card], card))
 
 

@@ -104,7 +104,7 @@ def anybody_responds(t: T, frame: Frame) -> bool:
 
 def respond_key(able: Able, subject: int) -> tuple[Any, ...]:
     """A response as an answer: by which ability of which card, to what card."""
-    return ("respond", able.source, int(able.name.rpartition(".")[2]), subject)
+    return ("respond", able.source, able.number, subject)
 
 
 @cites("AGOT-S051", "AGOT-S055", "AGOT-S065")

@@ -15,13 +15,14 @@ LEAVING = ("killed", "discarded", "returned")
 
 
 class Able(NamedTuple):
-    """An ability where it works: its name, the card it is on, the player who controls that card; whether it saves or cancels."""
+    """An ability where it works: its name, which of the card's it is, the card, who controls that; whether it saves or cancels."""
 
     name: str
+    number: int
     ability: Ability
     source: int
     seat: int
-    saves: bool = False
+    saves: bool
 
 
 class Force(NamedTuple):
@@ -75,7 +76,7 @@ def filing(cards: tuple[Card, ...], owners: tuple[int, ...]) -> Filing:
     filed: dict[str, list[list[Filed]]] = {zone: [[] for _ in cards] for zone in ("play", "hand", "plot", "dead", "discard", "shadows")}
     for source, (card, owner) in enumerate(zip(cards, owners, strict=True)):
         for n, ability in enumerate(card.ability, 1):
-            able = Able(f"{card.id}.{n}", ability, source, owner, ability.saves_or_cancels)
+            able = Able(f"{card.id}.{n}", n, ability, source, owner, ability.saves_or_cancels)
             lasting = ability.lasting
             constant = None if lasting is None else force(f"{able.name} {source}", lasting, source, owner, card.type)
             filed[ability.zone or HOME.get(card.type, "play")][source].append(Filed(able, answered_kinds(ability), constant))
