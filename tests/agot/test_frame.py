@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.agot.play import SYSTEM, asked, begin, character, do, event, facts, offered, refused, see
+from razbor.systems.agot.system import SYSTEM
+from tests.agot.play import asked, begin, character, do, event, facts, offered, refused, see
 
 SLAY = event("slay", [{"kill": "target"}], target={"choose": {"type": "character"}})
 

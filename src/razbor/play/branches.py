@@ -87,5 +87,5 @@ def _state(table: Table[Any]) -> Hashable:
         tuple([tuple(row) for row in table.pos.rows().values()]),
         tuple([(type(frame), frame.pc, *[getattr(frame, name) for name in frame.facts]) for frame in table.stack]),
         opened and (opened.kind, opened.seats, opened.chance),
-        tuple([(type(fact), fact) for fact in remembered]),
+        tuple([(type(fact).__name__, fact) for fact in remembered]),
     )

@@ -69,11 +69,12 @@ class Attributes:
         """What continuous effects give of a word, to each card."""
         found = self._gains.get(word)
         if found is None and word in self._sure:
-            found = self._gains.setdefault(word, {})
+            found = dict[int, int]()
             for force in self._sure[word]:
                 amount = force.constant.gives[word]
                 for card in self._reached(self, force):
                     found[card] = found.get(card, 0) + amount
+            self._gains = {**self._gains, word: found}
         return found
 
     def may_give(self, word: str) -> bool:
@@ -156,7 +157,7 @@ def work_out(pos: Board, forces: Forces, reached: Reached) -> Attributes:
 
 def _settle(sure: Reach, group: tuple[Force, ...], given: Callable[[Reach], Attributes], reached: Reached, *, loop_only: bool) -> Reach:
     """What is reached when the effects of a group have come to rest, given all that is reached before."""
-    left = group
+    left: tuple[Force, ...] = group
     while left:
         looking = left
 
