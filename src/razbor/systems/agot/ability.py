@@ -284,7 +284,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The challenge, the phase or the whole round ends here."""
+    """The challenge or the whole round ends here."""
 
     end: Literal["challenge", "round"]
 

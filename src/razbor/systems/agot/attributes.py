@@ -50,7 +50,8 @@ def _groups(tied: list[Force]) -> tuple[tuple[Force, ...], ...]:
     for force in tied:
         ring = frozenset((force.name, *(name for name in beyond[force.name] if force.name in beyond[name])))
         groups.setdefault(ring, []).append(force)
-    return tuple(tuple(group) for group in sorted(groups.values(), key=lambda group: len(beyond[group[0].name]), reverse=True))
+    order = sorted(groups, key=lambda ring: len(beyond[groups[ring][0].name] - ring), reverse=True)
+    return tuple(tuple(groups[ring]) for ring in order)
 
 
 class Attributes:

@@ -163,7 +163,7 @@ def discard_randomly(t: T, event: Event, effect: words.Random) -> None:
 
 @cites("AGOT-B24")
 def put(t: T, event: Event, effect: words.Put) -> None:
-    """Put cards into play without paying; a unique card whose copy is dead or in play elsewhere stays where it is."""
+    """Put cards into play without paying; a unique card whose copy lies in the player's dead pile stays where it is."""
     for card in touched(t, event, effect.put):
         enter(t, card, event.seat)
 
@@ -222,7 +222,7 @@ def withdraw(t: T, event: Event, effect: words.Withdraw) -> None:
 
 @cites("AGOT-B53")
 def end(t: T, event: Event, effect: words.End) -> None:
-    """End the challenge without resolution, or the whole round; what is open now is still completed."""
+    """End the challenge without resolution, or the whole round; the frame that is open is still completed."""
     fight = t.pos.challenge[0]
     if fight is not None and not fight.ended:
         t.pos.contest(fight._replace(ended=True))
