@@ -116,7 +116,7 @@ class Defended(NamedTuple):
 
 
 class Won(NamedTuple):
-    """A player wins a challenge against `other`, as attacker or as defender."""
+    """A player wins a challenge against `other`, as attacker or as defender, with the strength of both sides."""
 
     rule: str
     seat: int
@@ -124,6 +124,8 @@ class Won(NamedTuple):
     other: int
     challenge: str
     attacker: bool
+    strength: int
+    against: int
 
 
 class Lost(NamedTuple):
@@ -263,11 +265,12 @@ class CameOut(NamedTuple):
 
 
 class Dominated(NamedTuple):
-    """A player wins dominance."""
+    """A player wins dominance, with so much strength and gold."""
 
     rule: str
     seat: int
     card: int
+    number: int
 
 
 class FirstPlayer(NamedTuple):

@@ -237,7 +237,7 @@ def dominance(t: T, event: Event) -> None:
     best = [seat for seat in totals if totals[seat] == max(totals.values())] if event.decided == NOBODY else [event.decided]
     if len(best) > 1 and t.rules.dominance_tie == "nobody":
         return
-    t.emit(Dominated("AGOT-B20", best[0], NOBODY))
+    t.emit(Dominated("AGOT-B20", best[0], NOBODY, totals[best[0]]))
     claim(t, best[0], NOBODY, 1, "AGOT-B20")
     check_victory(t)
 

@@ -130,7 +130,7 @@ def find_winner(t: T, event: Event) -> None:
     pos.contest(fight._replace(winner=winner))
     loser = fight.defender if winner == fight.attacker else fight.attacker
     won = winner == fight.attacker
-    t.emit(Won("AGOT-B17", winner, NOBODY, loser, fight.kind, won))
+    t.emit(Won("AGOT-B17", winner, NOBODY, loser, fight.kind, won, *((attack, defence) if won else (defence, attack))))
     t.emit(Lost("AGOT-B17", loser, NOBODY, winner, fight.kind, not won))
 
 

@@ -117,7 +117,12 @@ def _entered(table: T, fact: facts.Entered, seat: int | None) -> Text | None:
 
 
 def _won(table: T, fact: facts.Won, seat: int | None) -> Text:
-    return say("{who} wins the challenge against {other}", who=_who(table, fact), other=table.seats[fact.other])
+    names = {"who": _who(table, fact), "other": table.seats[fact.other]}
+    return say("{who} wins the challenge against {other}, {n} to {m}", n=fact.strength, m=fact.against, **names)
+
+
+def _dominated(table: T, fact: facts.Dominated, seat: int | None) -> Text:
+    return say("{who} wins dominance with {n}", who=_who(table, fact), n=fact.number)
 
 
 def _hid(table: T, fact: facts.Hid, seat: int | None) -> Text:
@@ -165,7 +170,7 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.Changed: _changed,
     facts.Hid: _hid,
     facts.CameOut: _simple(phrase("{who}: {card} comes out of shadows")),
-    facts.Dominated: _simple(phrase("{who} wins dominance")),
+    facts.Dominated: _dominated,
     facts.Controlled: _simple(phrase("{who} takes control of {card}")),
     facts.GameWon: _simple(phrase("{who} wins the game")),
 }
