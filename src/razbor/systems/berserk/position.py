@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import count
 
 from razbor.kernel.faults import DataError, unknown
 from razbor.kernel.modifiers import Modifier
@@ -174,7 +173,10 @@ class Battle(Position):
         """The first rank that makes a name nobody has yet."""
         name = self.cards[c].name.en
         taken = {self.label(other) for other, rank in enumerate(self.rank) if rank}
-        return next(rank for rank in count(1) if (name if rank == 1 else f"{name} {rank}") not in taken)
+        rank = 1
+        while (name if rank == 1 else f"{name} {rank}") in taken:
+            rank += 1
+        return rank
 
 
 type T = Table[Battle]
