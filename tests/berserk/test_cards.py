@@ -72,7 +72,10 @@ def test_cards_of_ones_own_come_from_a_json_file(tmp_path: Path) -> None:
         (own_card(abilities=[{"id": "a", "effect": "die bonus", "value": 1}]), ("cards", "mine", "abilities", 0, "effect")),
         (own_card(abilities=[{"id": "a", "value": 1}]), ("cards", "mine", "abilities", 0, "effect")),
         (own_card(abilities=[{"id": "a", "on": "hit", "closes": True, "value": 1}]), ("cards", "mine", "abilities", 0, "on")),
-        (own_card(abilities=[{"id": "a", "on": "roll", "aim_at_other": True, "value": 1}]), ("cards", "mine", "abilities", 0, "aim_at_other")),
+        (
+            own_card(abilities=[{"id": "a", "on": "roll", "aim_at_other": True, "value": 1}]),
+            ("cards", "mine", "abilities", 0, "aim_at_other"),
+        ),
         (own_card(abilities=[FREE | {"may": True}]), ("cards", "mine", "abilities", 0, "may")),
         (own_card(type="flyer", move=0, keywords={"jump": 1}), ("cards", "mine", "keywords", "jump")),
         (

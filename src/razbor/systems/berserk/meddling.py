@@ -16,7 +16,15 @@ if TYPE_CHECKING:
     from .use import Use
 
 
-@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03", "BERSERK-412-04", "BERSERK-G-50")
+@cites(
+    "BERSERK-511.5.1-02",
+    "BERSERK-511.5.2-01",
+    "BERSERK-511.5.3-01",
+    "BERSERK-511.5.4-01",
+    "BERSERK-412-03",
+    "BERSERK-412-04",
+    "BERSERK-G-50",
+)
 def meddled(t: T, frame: Section, c: int, a: Ability) -> Iterator[int]:
     """The places of the cards whose die, blow or skin an effect may touch; `frame` is the section of the action in progress."""
     pos = t.pos

@@ -118,7 +118,9 @@ def label(t: T, key: Key) -> Text:
             return say("{source}: {ability} → {target}, into {cell}", **words)
         case ("resolve", "ability", int(c), int(number), int(about)):
             words = {"card": pos.called(c), "ability": pos.cards[c].actions[number].title}
-            return say("{card}: {ability}", **words) if about < 0 else say("{card}: {ability} → {target}", **words, target=pos.called(about))
+            return (
+                say("{card}: {ability}", **words) if about < 0 else say("{card}: {ability} → {target}", **words, target=pos.called(about))
+            )
         case ("resolve", str(name), int(c), *_):
             return say("{card}: {what}", card=pos.called(c), what=_set_off(name))
         case ("apply", str(name), handle):

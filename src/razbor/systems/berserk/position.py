@@ -26,7 +26,8 @@ class Battle(Position):
     """Cards are numbered by side and then in the order of the setup; everything about one is a row by that number.
 
     `place` is a cell, `AIR` + the card's number in the additional zone, or a zone below 0; `cells` is the way back. `gained` holds lasting
-    effects on a card; `rank` tells cards of one name apart in the order in which they were first seen by all, 0 before. `clock` is [turn, active seat, winner or -1, whether over, facts reacted to].
+    effects on a card; `rank` tells cards of one name apart in the order in which they were first seen by all, 0 before. `clock` is
+    [turn, active seat, winner or -1, whether over, facts reacted to].
     """
 
     def __init__(self, setup: Setup, rules: Profile) -> None:
@@ -64,10 +65,10 @@ class Battle(Position):
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
         self.names = tuple(name for mine in self.mine for name in _names(self.cards[c] for c in mine))
-        self.rank = [0 for _ in brought]
+        self.rank: list[int] = []
         for c, place in enumerate(self.place):
-            if (place >= 0 and not self.hidden[c]) or place == GRAVE:
-                self.rank[c] = self.next_rank(c)
+            seen = (place >= 0 and not self.hidden[c]) or place == GRAVE
+            self.rank += [self.next_rank(c) if seen else 0]
 
     @property
     def active(self) -> int:
