@@ -40,8 +40,12 @@ class _Row:
 
 
 def _fitted(name: str) -> str:
-    closing = name[-1:] if name.startswith("(") else ""
-    return f"{name[: WIDTH - 1 - len(closing)] + closing if len(name) > WIDTH - 1 else name:<{WIDTH - 1}}"
+    """A name in its column, cut short where it is too long; the bracket of a closed card stays."""
+    room = WIDTH - 1
+    if len(name) > room:
+        end = "…)" if name.startswith("(") else "…"
+        name = name[: room - len(end)] + end
+    return name.ljust(room)
 
 
 def _rows(pos: Battle, seat: int | None) -> Iterator[_Row]:
