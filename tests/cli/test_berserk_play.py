@@ -24,7 +24,10 @@ ANSWERS = "C1 strike C1'\n1 5\nodds\nreroll C1'\n6\nquit\n\n"
     ("language", "words"),
     [
         ("en", ["Vail", "Dice: 1 – 5", "Rerolls: X = 1, Y = 0; held by: Anna", "net wounds -0.17", "Vail: weak strike → Steppe Barbarian"]),
-        ("ru", ["Вайл", "Кубики: 1 – 5", "Перебросы: X = 1, Y = 0; решает: Anna", "разность ран -0.17", "Вайл: слабый удар → Степной варвар"]),
+        (
+            "ru",
+            ["Вайл", "Кубики: 1 – 5", "Перебросы: X = 1, Y = 0; решает: Anna", "разность ран -0.17", "Вайл: слабый удар → Степной варвар"],
+        ),
     ],
 )
 def test_a_strike_with_typed_dice(language: str, words: list[str], razbor: Callable[..., Ran], home: Path) -> None:

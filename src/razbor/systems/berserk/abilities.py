@@ -48,7 +48,7 @@ type Moment = Literal[
 type Effect = Literal[
     "wounds", "heal", "open", "close", "bless", "curse", "poison", "tokens", "life", "grant",
     "die bonus", "die penalty", "reroll", "set die", "strength", "weaken", "block", "block attack", "redirect", "prevent", "reduce",
-    "destroy", "push", "relocate", "swap", "resurrect", "prepare",
+    "destroy", "redistribute", "push", "relocate", "swap", "resurrect", "prepare",
 ]  # fmt: skip
 
 STEP_OF: Final = {
@@ -98,6 +98,7 @@ AIMS: Final[dict[str, frozenset[str]]] = {
     "prevent": _ANYBODY,
     "reduce": _ANYBODY,
     "destroy": _CARDS,
+    "redistribute": _CARDS,
     "push": _CARDS,
     "relocate": frozenset({"cell"}),
     "swap": _CARDS,
@@ -107,7 +108,7 @@ AIMS: Final[dict[str, frozenset[str]]] = {
 """What an effect can be aimed at."""
 
 NUMBERED: Final = frozenset(
-    {"wounds", "heal", "tokens", "life", "die bonus", "die penalty", "set die", "strength", "weaken", "prevent", "destroy"}
+    {"wounds", "heal", "tokens", "life", "die bonus", "die penalty", "set die", "strength", "weaken", "prevent", "destroy", "redistribute"}
 )
 """Effects that come to nothing without a number."""
 COUNTED: Final = NUMBERED | {"bless", "curse", "poison", "grant", "reduce"}
@@ -136,7 +137,7 @@ class Ability:
     strong result of a die. Costs: `closes` the card, takes `tokens`, gives its own card `wound_self` wounds or kills it (`dies`),
     uses the whole unspent movement (`instead_of_move`). `aim` says whose cards it may be used on: "self" asks for nothing, "cell"
     for an empty cell, "grave" for a dead card and a cell beside the source. `adjacent` and `in_front` limit it to neighbours, and to
-    the next cell of the column; `classes` to cards with one of them. A triggered ability that `may` be used can be declined;
+    the next cell of the column; `wounds_to` says who may receive wounds that are redistributed; `classes` to cards with one of them. A triggered ability that `may` be used can be declined;
     `aim_at_other` aims it at the card of the occasion: the one struck, or the striker. `enemy_turn_only` and `own_turn_only` limit
     sudden abilities.
     """
@@ -158,6 +159,7 @@ class Ability:
     aim: Literal["enemy", "own", "any", "self", "cell", "grave"] = "enemy"
     adjacent: bool = False
     in_front: bool = False
+    wounds_to: Literal["enemy", "own", "any"] = "enemy"
     classes: tuple[str, ...] = ()
     own_turn_only: bool = False
     enemy_turn_only: bool = False

@@ -85,6 +85,7 @@ _EFFECTS = {
     "prevent": phrase("prevents wounds: {n}"),
     "reduce": phrase("the attack is reduced to {n}"),
     "destroy": phrase("destroys a creature with life {n} or less"),
+    "redistribute": phrase("is healed of {n}, others receive the wounds"),
     "push": phrase("is pushed into the cell behind it"),
     "relocate": phrase("moves there"),
     "swap": phrase("changes places"),
@@ -207,5 +208,7 @@ def _limits(a: Ability) -> Iterator[Text]:
         yield say("range {n}", n=a.range)
     if a.classes:
         yield say("of class {classes}", classes=", ".join(a.classes))
+    if a.effect == "redistribute":
+        yield say("wounds to: {whom}", whom=_AIMS[a.wounds_to])
     if a.effect == "grant":
         yield say("till the turn ends") if a.lasts == "turn" else say("for the whole battle")

@@ -131,6 +131,7 @@ _QUESTIONS = {
     "which": say("what is carried out next?"),
     "target": say("what is it aimed at?"),
     "where": say("into which cell?"),
+    "receiver": say("who receives a wound?"),
     "heir": say("who receives the life?"),
     "bearer": say("off which card is the token taken?"),
     "drink": say("whom does it drink from?"),
