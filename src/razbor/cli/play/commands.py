@@ -108,7 +108,9 @@ def _about(session: Session, seat: int | None, rest: str) -> None:
     for rule, words in known:
         session.speech.tell(say("{words} [{rule}]", words=words, rule=rule))
     if not known:
-        session.speech.tell(say("Nothing is known of “{name}”; name what the view shows, as in “about NAME”.", name=clipped(rest)), "yellow")
+        session.speech.tell(
+            say("Nothing is known of “{name}”; name what the view shows, as in “about NAME”.", name=clipped(rest)), "yellow"
+        )
 
 
 def _log(session: Session, seat: int | None, rest: str) -> None:
