@@ -27,7 +27,7 @@ def new_table(language: str, form: Mapping[str, Any]) -> str:
 
 
 def links(language: str, table: Mapping[str, Any]) -> str:
-    """The links to send: `id`, `name`, `seats` (name to address), and the addresses `all`, `watch` and `host`; None for what there is not."""
+    """The links to send: `id`, `name`, `seats` (name to address), and the addresses `all`, `watch`, `host`, each None if there is none."""
     return fill("links.html", language=language, table=table)
 
 

@@ -21,6 +21,7 @@ def table_page(message: dict[str, Any]) -> str:
 def _values(message: dict[str, Any]) -> dict[str, Any]:
     game, table = message["game"], message["table"]
     board = boards.of(game["system"])
+    drawn = board.draw(message)
     decision = game["decision"]
     options = decision["options"] if decision else []
     return {
@@ -30,8 +31,8 @@ def _values(message: dict[str, Any]) -> dict[str, Any]:
         "log": message["log"],
         "table": table,
         "board": board,
-        "drawn": board.draw(message),
-        "options": options,
+        "drawn": drawn,
+        "options": [option for option in options if option["move"] not in drawn.get("offers", ())],
         "lit": {name for option in options for name in option["about"]},
         "path": _path(game["path"]),
         "acts": decision is not None and game["you"] in decision["seats"] and not table["you"]["watching"] and table["replay"] is None,
@@ -40,4 +41,4 @@ def _values(message: dict[str, Any]) -> dict[str, Any]:
 
 def _path(path: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The open sections; of those that follow one another under one rule, the innermost."""
-    return [step for step, inner in zip(path, [*path[1:], None], strict=True) if inner is None or inner["rule"] != step["rule"]]
+    return [step for step, inner in zip(path, [*path[1:], None], strict=False) if inner is None or inner["rule"] != step["rule"]]

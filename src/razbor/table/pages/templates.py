@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from json import dumps
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ def _thing(context: Context, name: str) -> Markup:
 @pass_context
 def _move(context: Context, option: Mapping[str, Any]) -> Markup:
     """The attributes that make a button give an answer of the open decision."""
-    return Markup('data-move="{}" data-decision="{}"').format(option["move"], context["game"]["decision"]["number"])
+    return Markup('data-move="{}" data-decision="{}"').format(option["move"], dumps(context["game"]["decision"]["number"]))
 
 
 ENVIRONMENT = Environment(

@@ -1,8 +1,9 @@
 """The boards: how the position of each game is drawn.
 
-The board of the system NAME is `boards/NAME.html`, a template that sees what `table.html` sees. Two files may stand beside it:
-`boards/NAME.py` with `draw(message)`, which works out what the template finds in `drawn`, and `static/boards/NAME.css`.
-A system without a board of its own is drawn by `any`.
+The board of the system NAME is `boards/NAME.html`, a template that sees what `table.html` sees. Three files may stand beside it:
+`static/boards/NAME.css`; `boards/NAME.ask.html`, which stands between the question and its answers; and `boards/NAME.py` with
+`draw(message)`, which works out what the templates find in `drawn`. The answers named in `drawn["offers"]` are left out of the list
+of answers, because the board offers them itself. A system without a board of its own is drawn by `any`.
 """
 
 from __future__ import annotations
@@ -18,25 +19,27 @@ ANY = "any"
 
 
 class Board(NamedTuple):
-    """A board by name: its template, its style sheet under /static or None, and what is worked out for the template."""
+    """A board by name: its templates and its style sheet under /static, None where there is none, and what is worked out for them."""
 
     name: str
     template: str
+    ask: str | None
     style: str | None
-    draw: Callable[[dict[str, Any]], Any]
+    draw: Callable[[dict[str, Any]], dict[str, Any]]
 
 
 @cache
 def of(system: str) -> Board:
     """The board of a system."""
-    known = {path.stem for path in (HERE / "boards").glob("*.html")}
-    name = system if system in known else ANY
+    name = system if (HERE / "boards" / f"{system}.html").is_file() and system.isidentifier() else ANY
+    ask = f"boards/{name}.ask.html" if (HERE / "boards" / f"{name}.ask.html").is_file() else None
     style = f"boards/{name}.css" if (STATIC / "boards" / f"{name}.css").is_file() else None
-    draw: Callable[[dict[str, Any]], Any] = _nothing
+    draw: Callable[[dict[str, Any]], dict[str, Any]] = _nothing
     if (HERE / "boards" / f"{name}.py").is_file():
         draw = import_module(f"{__name__}.{name}").draw
-    return Board(name, f"boards/{name}.html", style, draw)
+    return Board(name, f"boards/{name}.html", ask, style, draw)
 
 
-def _nothing(message: dict[str, Any]) -> None:
-    """A board whose template needs nothing worked out."""
+def _nothing(message: dict[str, Any]) -> dict[str, Any]:
+    """What is worked out for a board whose template needs nothing."""
+    return {}

@@ -39,7 +39,7 @@ export async function answer(button) {
   sent = decision;
   button.classList.add("sent");
   closePopover();
-  const reply = await ask({ type: "answer", decision: Number(decision), seat: table().dataset.you, move });
+  const reply = await ask({ type: "answer", decision: JSON.parse(decision), seat: table().dataset.you, move });
   if (!reply || reply.status !== "done") {
     if (sent === decision) sent = null;
     button.classList.remove("sent");
@@ -98,7 +98,8 @@ function pick(die) {
   const button = tray.querySelector("[data-picked]");
   const found = picks[chosen.join(" ")];
   button.disabled = !found;
-  tray.querySelector("[data-picked-odds]").textContent = found?.odds ?? "";
+  const odds = tray.querySelector("[data-picked-odds]");
+  odds.textContent = found?.odds ?? odds.dataset.pickedOdds;
   if (found) button.dataset.move = found.move;
   else delete button.dataset.move;
 }
@@ -114,7 +115,7 @@ document.addEventListener("submit", async (event) => {
   } else if (form.matches("[data-dice]")) {
     event.preventDefault();
     const numbers = (form.elements.numbers.value.match(/-?\d+/g) || []).map(Number);
-    ask({ type: "dice", decision: Number(form.dataset.dice), numbers });
+    ask({ type: "dice", decision: JSON.parse(form.dataset.dice), numbers });
   }
 });
 
