@@ -1,6 +1,6 @@
 // The page of a table: it shows what the server sends and sends what is clicked. It knows no rules.
-import { connect, send } from "./socket.js";
-import { show, say, toast } from "./screen.js";
+import { connect, join, send } from "./socket.js";
+import { say, show, showOlder, showPresence, toast } from "./screen.js";
 import { closePopover, showRule, showThing } from "./popover.js";
 import "./keys.js";
 
@@ -18,7 +18,7 @@ connect(words.table, {
     closePopover();
     show(message);
   },
-  presence: (message) => message.html && show(message),
+  presence: (message) => showPresence(message.seats),
   closed: (message) => toast(message.reason || words.closed),
 });
 
@@ -48,9 +48,11 @@ export async function answer(button) {
 
 const table = () => document.getElementById("table");
 
+/** Lines of the log before those that are shown. */
 async function older(button) {
-  const reply = await send({ type: "log", before: Number(button.dataset.older) });
-  if (reply?.status === "done") button.dispatchEvent(new CustomEvent("older", { bubbles: true, detail: reply }));
+  const before = document.querySelectorAll("#log li").length;
+  const reply = await ask({ type: "log", before });
+  if (reply?.status === "done") showOlder(reply.log, button);
 }
 
 const clicks = [
@@ -61,7 +63,9 @@ const clicks = [
   ["[data-auto]", (it) => ask({ type: "auto", on: it.dataset.auto })],
   ["[data-to]", (it) => ask({ type: "seat", seat: it.dataset.seat, to: it.dataset.to })],
   ["[data-look]", (it) => ask({ type: "look", at: Number(it.dataset.look) })],
-  ["[data-look-now]", () => ask({ type: "look", at: null })],
+  ["[data-look-now]", () => ask({ type: "look" })],
+  ["[data-rejoin]", () => join()],
+  ["[data-back]", () => ask({ type: "back" })],
   ["[data-older]", older],
   ["[data-pick]", (it) => pick(it)],
   ["[data-name]", (it) => thing(it)],

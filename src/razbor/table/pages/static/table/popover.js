@@ -1,4 +1,6 @@
 // The one small window beside what was clicked: a rule's text, or a thing with what may be done with it.
+import { ruleButton } from "./screen.js";
+
 const box = document.getElementById("popover");
 const words = document.getElementById("words").dataset;
 let opener = null;
@@ -12,7 +14,7 @@ export function closePopover() {
 /** A rule's title and text; nothing when the server has not answered. */
 export function showRule(beside, reply) {
   if (reply?.status !== "done") return;
-  open(beside, [heading(reply.title), element("p", reply.text), element("p", reply.rule, "reason")]);
+  open(beside, [heading(reply.title), element("p", reply.words), element("p", reply.rule, "reason")]);
 }
 
 /** A thing: answers about it, then what is known of it and what is refused, once the server has told. */
@@ -35,10 +37,7 @@ function again(option) {
 
 function withRule(text, rule) {
   const line = element("p", `${text} `);
-  const button = element("button", rule, "rule");
-  button.type = "button";
-  button.dataset.rule = rule;
-  line.append(button);
+  line.append(ruleButton(rule));
   return line;
 }
 

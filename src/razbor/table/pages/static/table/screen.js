@@ -18,6 +18,50 @@ export function show(message) {
   tick();
 }
 
+/** Who is here, away, replaced: nothing else has changed. */
+export function showPresence(seats) {
+  for (const line of document.querySelectorAll("[data-seat-of]")) {
+    const seat = seats[line.dataset.seatOf];
+    if (!seat) continue;
+    line.dataset.state = seat.state;
+    line.querySelector(".presence use").setAttribute("href", `#icon-${seat.state}`);
+    line.querySelector(".note").textContent = words[`state${seat.state[0].toUpperCase()}${seat.state.slice(1)}`] ?? "";
+    const takeover = line.querySelector(".takeover");
+    takeover.textContent = "";
+    if (seat.takeover) takeover.dataset.until = seat.takeover;
+    else delete takeover.dataset.until;
+    const clock = line.querySelector("[data-clock]");
+    if (clock && seat.clock !== null) clock.dataset.clock = seat.clock;
+  }
+  received = Date.now();
+  tick();
+}
+
+/** Lines of the log put before those that are shown; when there were none, the button that asked has done its work. */
+export function showOlder(lines, button) {
+  const list = document.getElementById("log-older");
+  const box = list.closest("[data-bottom]");
+  const from = box.scrollHeight - box.scrollTop;
+  list.prepend(...lines.map((line) => {
+    const item = document.createElement("li");
+    const told = document.createElement("span");
+    told.className = "words";
+    told.textContent = line.words;
+    item.append(told, " ", ruleButton(line.rule));
+    return item;
+  }));
+  box.scrollTop = box.scrollHeight - from;
+  if (!lines.length) button.remove();
+}
+
+/** The button that shows a rule. */
+export function ruleButton(rule) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "rule", textContent: rule });
+  button.dataset.rule = rule;
+  return button;
+}
+
 /** Elements that a person is at work on are left alone, unless what they are about is over. */
 function keep(before, after) {
   if (!(before instanceof Element) || !(after instanceof Element)) return true;
@@ -41,12 +85,7 @@ export function toast(text, rule) {
   const box = document.createElement("p");
   box.className = "toast";
   box.textContent = `${text} `;
-  if (rule) {
-    const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "rule", textContent: rule });
-    button.dataset.rule = rule;
-    box.append(button);
-  }
+  if (rule) box.append(ruleButton(rule));
   toasts.append(box);
   while (toasts.children.length > 3) toasts.firstChild.remove();
   setTimeout(() => box.remove(), 4000 + 60 * text.length);

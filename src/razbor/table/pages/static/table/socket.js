@@ -17,8 +17,7 @@ export function connect(id, hear) {
   let last = 0;
 
   socket.addEventListener("open", () => {
-    attempts = 0;
-    socket.send(JSON.stringify({ type: "hello", id: newId(), protocol: 1, html: true, tab: TAB }));
+    join();
   });
 
   socket.addEventListener("message", (event) => {
@@ -30,24 +29,28 @@ export function connect(id, hear) {
     }
     if (message.type === "reply") settle(message);
     else hear[message.type]?.(message);
-    if (message.type === "reply" && message.view) hear.view(message.view);
     if (message.type === "view" && !joined) {
       joined = true;
+      attempts = 0;
       hear.state("here");
       // what got no reply before the connection was lost goes out again under its id: it takes effect once
       for (const each of waiting.values()) socket.send(JSON.stringify(each.message));
     }
-    if (message.type === "closed") attempts = Infinity;
+    if (message.type === "closed") attempts = Math.max(attempts, 4);
   });
 
   socket.addEventListener("close", () => {
     joined = false;
-    if (attempts === Infinity) return hear.state("closed");
     hear.state("lost");
     const wait = Math.min(LONGEST_WAIT, 400 * 2 ** attempts) * (0.75 + Math.random() / 2);
     attempts += 1;
     setTimeout(() => connect(id, hear), wait);
   });
+}
+
+/** Say hello: the answer is the whole view. Said again, it takes the seats back from another tab. */
+export function join() {
+  socket.send(JSON.stringify({ type: "hello", id: newId(), protocol: 1, html: true, tab: TAB }));
 }
 
 /** Send a message; resolves with its reply, or with null when there was none in time. */
