@@ -85,7 +85,7 @@ def test_no_name_gets_out_of_its_place(system: str, language: str) -> None:
     strings["language"], strings["game"]["system"] = language, "any"
     if strings["game"]["decision"]:
         strings["game"]["decision"]["number"] = 3
-    strings["table"]["seats"] = {name: view["table"]["seats"][table.seats[0]] for name in strings["game"]["seats"]}
+    strings["table"]["seats"] = dict.fromkeys(strings["game"]["seats"], view["table"]["seats"][table.seats[0]])
     strings["table"]["chat"] = [{"who": HOSTILE, "words": HOSTILE, "at": 0}]
     strings["table"]["undo"] = {"by": HOSTILE, "moves": 1, "waits": [HOSTILE]}
     html = pages.table_page(strings)
