@@ -33,8 +33,8 @@ def _count(context: Context, template: str, plural: str, n: int, **values: objec
 
 @pass_context
 def _thing(context: Context, name: str) -> Markup:
-    """The attributes that make an element stand for the thing of that name: lit if an answer is about it."""
-    lit = Markup(' data-lit=""') if name in context["lit"] else Markup()
+    """The attributes that make an element stand for the thing of that name: lit, and a button, if an answer is about it."""
+    lit = Markup(' data-lit="" tabindex="0" role="button"') if name in context["lit"] else Markup()
     return Markup('data-name="{}"{}').format(name, lit)
 
 

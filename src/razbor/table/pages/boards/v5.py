@@ -28,7 +28,7 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
         "scene": [words.ruled(name, value) for name, value in position["scene"]],
         "contests": position["contests"] if not position["throws"] else [],
         "throws": position["throws"],
-        "asked": next((throw for throw in position["throws"] if throw["asked"] and throw["regular"] is not None), None) if dice else None,
+        "asked": next((throw for throw in position["throws"] if throw["current"] and throw["regular"] is not None), None) if dice else None,
         "rerolls": dice,
         "offers": {each["move"] for each in dice.values()},
         "gear": {id: names[language] for id, names in position["gear"].items()},

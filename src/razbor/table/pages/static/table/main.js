@@ -132,6 +132,6 @@ document.addEventListener("input", (event) => {
   const wanted = event.target.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   for (const line of document.querySelectorAll("#options > li")) {
     const found = line.textContent.toLocaleLowerCase();
-    line.hidden = !wanted.every((word) => found.includes(word));
+    line.hidden = line.matches(".group") ? wanted.length > 0 : !wanted.every((word) => found.includes(word));
   }
 });
