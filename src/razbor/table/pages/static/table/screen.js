@@ -15,9 +15,19 @@ export function show(message) {
   Idiomorph.morph(document.getElementById("table"), message.html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keep } });
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
+  sift();
   toEnd();
   received = Date.now();
   tick();
+}
+
+/** Of the answers, show those that hold every word that is looked for. */
+export function sift() {
+  const wanted = (document.getElementById("filter")?.value ?? "").toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  for (const line of document.querySelectorAll("#options > li")) {
+    const found = (line.querySelector(".words")?.textContent ?? "").toLocaleLowerCase();
+    line.hidden = line.matches(".group") ? wanted.length > 0 : !wanted.every((word) => found.includes(word));
+  }
 }
 
 /** The innermost section is where the game is: it is in sight. */
