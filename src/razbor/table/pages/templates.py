@@ -47,7 +47,8 @@ def _move(context: Context, option: Mapping[str, Any]) -> Markup:
 ENVIRONMENT = Environment(
     loader=FileSystemLoader([HERE / "html", HERE]), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
 )
-ENVIRONMENT.globals.update(say=_say, count=_count, thing=_thing, move=_move)
+_CALLED: dict[str, Any] = {"say": _say, "count": _count, "thing": _thing, "move": _move}
+ENVIRONMENT.globals.update(_CALLED)
 
 
 def fill(template: str, **values: object) -> str:
