@@ -107,7 +107,8 @@ def hostile(data: Any) -> Any:
     if isinstance(data, dict):
         return {key: hostile(value) for key, value in cast("dict[str, Any]", data).items()}
     if isinstance(data, list):
-        return list(map(hostile, data))
+        values: list[Any] = data
+        return [hostile(value) for value in values]
     return f"{data}{HOSTILE}" if isinstance(data, str) else data
 
 
