@@ -30,6 +30,7 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
         "throws": position["throws"],
         "asked": next((throw for throw in position["throws"] if throw["current"] and throw["regular"] is not None), None) if dice else None,
         "rerolls": dice,
+        "marks": any("/" in (option["odds"] or "") for option in (game["decision"] or {"options": ()})["options"]),
         "offers": {each["move"] for each in dice.values()},
         "gear": {id: names[language] for id, names in position["gear"].items()},
         "kinds": {kind: render(text, language) for kind, text in KINDS.items()},
