@@ -3,6 +3,7 @@ const words = document.getElementById("words").dataset;
 const toasts = document.getElementById("toasts");
 const curtain = document.getElementById("curtain");
 const NEVER = `no-curtain-${words.table}`;
+const title = document.title;
 const LAST = `last-seat-${words.table}`;
 let shown = null; // the seat whose side is on the screen
 
@@ -15,6 +16,7 @@ export function show(message) {
   Idiomorph.morph(document.getElementById("table"), message.html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keep } });
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
+  document.title = document.querySelector("#table.acts") ? `● ${title}` : title;
   sift();
   toEnd();
   received = Date.now();
