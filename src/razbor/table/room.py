@@ -76,13 +76,11 @@ class Room:
             came = self.attendance.note(before, now)
             opened = [seat for seat in client.access.seats if self.state.seats[seat].who == "open"]
             await self.tell_workers(took=client.access.seats)
-            seated = False
-            for seat in opened:
-                entry = self.entry("sit", seat, {"to": "me", "by": "person"})
-                try:
-                    seated = await self.write([entry]) is None or seated
-                except (ConflictError, UnreachableError):
-                    break
+            sit = [self.entry("sit", seat, {"to": "me", "by": "person"}, after=i) for i, seat in enumerate(opened)]
+            try:
+                seated = bool(sit) and await self.write(sit) is None
+            except (ConflictError, UnreachableError):
+                seated = False
             if not seated:
                 for other in watching:
                     self.show(other)
