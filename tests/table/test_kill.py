@@ -51,27 +51,27 @@ def depth(person: Person) -> int:
     return len(person.view["game"]["path"])
 
 
+def options_of(person: Person) -> list[Any]:
+    found: list[Any] = person.view["game"]["decision"]["options"]
+    return found
+
+
 def game_of(person: Person) -> dict[str, Any]:
     """What a person is shown, without who is here."""
     return {"game": person.view["game"], "log": person.view["log"], "version": person.view["version"]}
 
 
-def which(person: Person, turn: int) -> int:
-    """A way to choose that depends on what is offered alone, and does not always pass."""
-    return turn % len(person.view["game"]["decision"]["options"])
-
-
-async def play(people: dict[str, Person], turn: int, until: Any) -> int:
-    """People answer, one after another, until `until(person)`; returns how many answers they have given."""
+async def play(people: dict[str, Person], until: Any, *, lively: bool) -> None:
+    """People answer, one after another, until `until(person)` of whoever is asked: by turns anything, or always the usual."""
+    turn = 0
     while True:
         newest = max(person.view["version"] for person in people.values())
         for person in people.values():
             await person.shows(newest)
         decision = next(iter(people.values())).view["game"]["decision"]
-        if decision is None or until(people[decision["seats"][0]]):
-            return turn
-        reply = await people[decision["seats"][0]].answer(which(people[decision["seats"][0]], turn))
-        assert reply["status"] == "done"
+        if decision is None or until(person := people[decision["seats"][0]]):
+            return
+        await person.answer(turn % len(person.view["game"]["decision"]["options"]) if lively else 0)
         turn += 1
 
 
@@ -90,21 +90,23 @@ async def sitting(table: Table, seats: list[str]) -> AsyncIterator[dict[str, Per
 def test_a_server_killed_in_a_nested_window_goes_on_where_it_was(database: Database) -> None:
     async def game() -> None:
         async with serving(database) as quick:
-            table = await quick.open("agot/four_players.yaml")
+            table = await quick.open("berserk/full_game.yaml")
         served = Served(database, HandClock(), quick.config)
         table.server = served
-        seats = ["Anna", "Boris", "Clara", "David"]
+        seats = ["Anna", "Boris"]
         async with process(served), sitting(table, seats) as people:
-            turn = await play(people, 0, lambda person: depth(person) >= 5 and person.view["version"] > 25)
-            assert depth(people["Anna"]) >= 5
+            await play(people, lambda person: depth(person) >= 6 and len(options_of(person)) > 1, lively=True)
+            assert max(map(depth, people.values())) >= 6
             before = {seat: game_of(person) for seat, person in people.items()}
             log = await served.store.entries(table.id)
         async with process(served), sitting(table, seats) as people:
             assert {seat: game_of(person) for seat, person in people.items()} == before
             assert await served.store.entries(table.id) == log
-            await play(people, turn, lambda person: person.view["version"] > 160)
-            answered = people["Anna"].view["version"]
-        await compare(served.store, table.id, answered)
+            await play(people, lambda person: person.view["version"] > before["Anna"]["version"] + 20, lively=True)
+            for seat, person in people.items():
+                assert (await person.ask("seat", seat=seat, to="bot"))["status"] == "done"
+            over = await people["Anna"].sees(lambda view: view["game"]["ending"])
+        await compare(served.store, table.id, over["version"])
 
     asyncio.run(game())
 
