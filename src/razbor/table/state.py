@@ -71,10 +71,6 @@ class State:
 
     def read_on(self, entry: Entry) -> None:
         """Take an entry that is in the log; what cannot be done again stops the table where it was right for the last time."""
-        if entry.kind == "back":
-            self._fold_anew([*self.entries, entry])
-            self.decision = entry.number
-            return
         if self.stopped is not None and entry.kind in ANSWERS:
             self._note(entry)
             return
@@ -118,6 +114,10 @@ class State:
                     self._agree(entry.body["for"], entry)
                 else:
                     self.undo = None
+            case "back":
+                self._fold_anew([*self.entries, entry])
+                self.decision = entry.number
+                return None
             case "chat":
                 self.chat = [*self.chat, entry][-CHAT_KEPT:]
             case _:
