@@ -114,6 +114,8 @@ class Room:
                 for client in self.attendance.taken_elsewhere(news.get("took", ())):
                     self.show(client)
                 self.attendance.hear(worker, news["seats"], now)
+                for client in self.attendance.freed(now):
+                    self.show(client)
                 if self.attendance.here(now) != before:
                     self.tell_presence()
             if news.get("asks"):
@@ -123,9 +125,10 @@ class Room:
             self.set_alarm()
 
     async def catch_up(self) -> None:
-        """Read on what may have been written while nobody listened."""
+        """Read on what may have been written while nobody listened, and ask who has come."""
         async with self.lock:
             await self._read_on_or_pause()
+            await self.tell_workers(asks=True)
             self.set_alarm()
 
     async def tell_workers(self, took: tuple[str, ...] = (), *, asks: bool = False) -> None:
