@@ -27,7 +27,7 @@ GAMES = {"v5": "v5/alley.yaml", "vtes": "vtes/game.yaml", "berserk": "berserk/fu
 ANSWERS, EVERY = 90, 6
 
 
-def names_in(position: object) -> Iterator[str]:
+def names_in(position: Any) -> Iterator[str]:
     """Whatever in a position might be the name of a thing."""
     if isinstance(position, dict):
         for name, value in position.items():

@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -33,11 +33,11 @@ server.run(sockets=[listening])
 
 
 @asynccontextmanager
-async def process(served: Served) -> AsyncIterator[subprocess.Popen[str]]:
+async def process(served: Served) -> AsyncGenerator[subprocess.Popen[str]]:
     """The server as a process of its own; it is killed, never asked to end."""
-    with subprocess.Popen(
-        [sys.executable, "-c", SERVER, served.config.database_url], stdout=subprocess.PIPE, text=True, cwd=ROOT, env={**os.environ, "PYTHONPATH": "."}
-    ) as running:
+    command = [sys.executable, "-c", SERVER, served.config.database_url]
+    environment = {**os.environ, "PYTHONPATH": "."}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as running:
         try:
             assert running.stdout is not None
             line = await asyncio.wait_for(asyncio.to_thread(running.stdout.readline), PATIENCE)
@@ -61,7 +61,7 @@ def game_of(person: Person) -> dict[str, Any]:
     return {"game": person.view["game"], "log": person.view["log"], "version": person.view["version"]}
 
 
-async def play(people: dict[str, Person], until: Any, *, lively: bool) -> None:
+async def play(people: dict[str, Person], until: Callable[[Person], bool], *, lively: bool) -> None:
     """People answer, one after another, until `until(person)` of whoever is asked: by turns anything, or always the usual."""
     turn = 0
     while True:
@@ -76,7 +76,7 @@ async def play(people: dict[str, Person], until: Any, *, lively: bool) -> None:
 
 
 @asynccontextmanager
-async def sitting(table: Table, seats: list[str]) -> AsyncIterator[dict[str, Person]]:
+async def sitting(table: Table, seats: list[str]) -> AsyncGenerator[dict[str, Person]]:
     async with asyncio.timeout(PATIENCE * 4):
         people: dict[str, Person] = {}
         contexts = [table.person(seat) for seat in seats]

@@ -113,7 +113,7 @@ def test_answers_of_two_seats_swapped_are_refused(database: Database) -> None:
     asyncio.run(game())
 
 
-GARBAGE = [
+GARBAGE: list[str | bytes] = [
     "",
     "{",
     "null",

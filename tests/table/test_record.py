@@ -161,5 +161,3 @@ def test_all_entries_of_one_write_are_written_or_none(database: Database) -> Non
             assert await table.log() == [first]
 
     asyncio.run(game())
-
-

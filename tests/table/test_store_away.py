@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 import pytest
@@ -16,7 +16,7 @@ from tests.table.served import Database, serving
 
 
 @contextmanager
-def outage(database: Database) -> Iterator[None]:
+def outage(database: Database) -> Generator[None]:
     """The database does not answer inside the block."""
     if database.cluster is not None:
         database.cluster.stop()
@@ -79,5 +79,5 @@ def test_a_server_does_not_start_without_its_database() -> None:
 
 @pytest.mark.parametrize("address", ["", "mysql://host/name", "sqlite://", "no address"])
 def test_other_addresses_are_refused_with_what_would_be_right(address: str) -> None:
-    with pytest.raises(DataError, match="sqlite:///path/tables.sqlite"):
+    with pytest.raises(DataError, match=r"sqlite:///path/tables\.sqlite"):
         migrate(address)
