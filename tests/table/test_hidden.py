@@ -130,7 +130,7 @@ def test_a_spectator_in_a_secret_choice_is_sent_nothing_of_it(sqlite: Database) 
             seats = [name for name in table.tokens if name not in ("host", "all", "watch")]
             async with table.person(*seats) as everybody:
                 for turn in range(400):
-                    if everybody.view["game"]["path"][-1]["words"].startswith("Together") and options_of(everybody):
+                    if everybody.view["game"]["path"][-1]["rule"] == "K-4" and options_of(everybody):
                         break
                     await everybody.answer(turn % len(options_of(everybody)))
                 else:
