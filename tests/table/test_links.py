@@ -64,7 +64,7 @@ def test_every_answer_keeps_browsers_strict(sqlite: Database) -> None:
                     headers = (await browser.get(address)).headers
                     assert "default-src 'none'" in headers["content-security-policy"]
                     assert "unsafe" not in headers["content-security-policy"]
-                    assert headers["referrer-policy"] == "no-referrer"
+                    assert headers["referrer-policy"] == "same-origin"
                     assert headers["x-content-type-options"] == "nosniff"
                     assert ("no-store" in headers.get("cache-control", "")) == (not address.startswith("/static"))
                 metrics = (await browser.get("/metrics")).text

@@ -146,7 +146,8 @@ def test_the_past_is_looked_at_with_what_was_known_then_and_all_is_open_at_the_e
                 of = len(State.of(await table.log()).by_people)
                 for at, position in zip(stops, shown, strict=True):
                     await anna.ask("look", at=at)
-                    await anna.sees(lambda view, at=at: view["table"]["replay"] == {"at": at, "of": of})
+                    while anna.view["table"]["replay"] != {"at": at, "of": of}:
+                        await anna.next()
                     assert anna.view["game"]["position"] == position
                     assert anna.view["game"]["decision"]["options"] == []
                 await anna.ask("look")

@@ -336,8 +336,12 @@ class Room:
                 self.show(client)
 
     def tell_presence(self, but: Client | None = None) -> None:
-        """Tell everybody who is here and who is away."""
+        """Tell everybody who is here and who is away; whoever is shown pages gets a new one."""
         seats = {name: asdict(each) for name, each in self.presence().items()}
         for client in self.attendance.clients:
-            if client is not but:
+            if client is but:
+                continue
+            if client.html and client.looking is None:
+                self.show(client)
+            else:
                 client.send({"type": "presence", "seats": seats})

@@ -23,6 +23,7 @@ from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup
+from .setup import decks as shipped
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
 
@@ -43,6 +44,10 @@ class Berserk(System[Battle]):
     def seats(self, setup: Setup) -> tuple[str, ...]:
         """The two players, the first one first."""
         return tuple(setup.players)
+
+    def decks(self) -> tuple[str, ...]:
+        """The shipped ones."""
+        return tuple(shipped())
 
     def samples(self) -> Mapping[str, Setup]:
         """A whole game with shipped decks, a battle of two squads, a skirmish."""
