@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from json import dumps
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,17 @@ STATIC = HERE / "static"
 """The folder to be served under /static: styles, scripts, nothing else."""
 
 
+@cache
+def _plain(template: str, language: str) -> str:
+    """A sentence without values; templates hold a fixed number of them."""
+    return text.render(Text(template, {}), language)
+
+
 @pass_context
 def _say(context: Context, template: str, **values: object) -> str:
     """A sentence in the language of the page."""
-    return text.render(Text(template, values), context["language"])
+    language: str = context["language"]
+    return text.render(Text(template, values), language) if values else _plain(template, language)
 
 
 @pass_context
