@@ -60,6 +60,7 @@ wheel: $(READY)
 	$(UV) venv --quiet --python $(BIN)/python build/alone
 	$(UV) pip install --quiet --python build/alone/bin/python --constraint requirements.lock build/wheel/*.whl
 	$(BIN)/python -m zipfile --list build/wheel/*.whl | grep -q LC_MESSAGES/razbor.mo || { echo 'The wheel lacks its translations.'; exit 1; }
+	$(BIN)/python -m zipfile --list build/wheel/*.whl | grep -q razbor/examples/v5/alley.yaml || { echo 'The wheel lacks its examples.'; exit 1; }
 	cd build/elsewhere && ../alone/bin/razbor play "$(CURDIR)/$(ENCOUNTER)" < /dev/null
 
 # Source laws, translations, doctests and conformance are tests too.
@@ -81,7 +82,7 @@ lock: $(UV)
 
 po: $(READY)
 	mkdir -p build
-	$(BIN)/pybabel --quiet extract --no-default-keywords --keyword say --keyword phrase --keyword count:1,2 --no-location --sort-output --project razbor --output build/razbor.pot src
+	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --no-default-keywords --keyword say --keyword phrase --keyword count:1,2 --no-location --sort-output --project razbor --output build/razbor.pot src
 	$(BIN)/pybabel update --domain razbor --input-file build/razbor.pot --output-dir $(TALK) --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width 140
 
 # The editable install compiles the catalogues, by the same hook as the wheel.
