@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from razbor.table.state import State
 from tests.table.served import Database, closed, serving
+
+
+def broken(*_: object) -> Any:
+    """Stands for a function with a fault."""
+    return 1 // 0
 
 
 def test_a_game_against_bots_is_played_to_its_end(database: Database) -> None:
@@ -53,7 +59,7 @@ def test_a_view_that_cannot_be_made_is_the_trouble_of_one_alone(sqlite: Database
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna, table.person("Boris", html=True) as boris:
                 room = await served.hub.room(table.id)
-                monkeypatch.setattr(room, "around", replace(room.around, render=lambda _: str(1 / 0)))
+                monkeypatch.setattr(room, "around", replace(room.around, render=broken))
                 assert (await anna.answer())["status"] == "done"
                 assert (await boris.until(type="closed"))["reason"] == "failed"
                 assert await closed(boris) == 1013
@@ -68,13 +74,13 @@ def test_faulty_rules_change_nothing_and_are_answered(sqlite: Database, monkeypa
             async with table.person("Anna") as anna:
                 log = await table.log()
                 with monkeypatch.context() as faulty:
-                    faulty.setattr(State, "_hold_fingerprint", lambda *_: 1 / 0)
+                    faulty.setattr(State, "_hold_fingerprint", broken)
                     refused = await anna.answer()
                 assert refused["status"] == "refused"
                 assert "ZeroDivisionError" in refused["reason"]
                 assert await table.log() == log
                 with monkeypatch.context() as faulty:
-                    faulty.setattr("razbor.table.handling.why", lambda *_: 1 / 0)
+                    faulty.setattr("razbor.table.handling.why", broken)
                     assert (await anna.ask("why", name="Anna"))["status"] == "busy"
                 assert (await anna.answer())["status"] == "done"
 
