@@ -19,6 +19,7 @@ from .notation import write
 from .position import VtesPosition
 from .profile import PROFILES, Profile
 from .setup import Setup, position, samples
+from .subjects import subjects
 from .telling import glance, question, tell
 from .view import view
 from .windows import WINDOWS
@@ -60,6 +61,10 @@ class Vtes(System[VtesPosition]):
     def write(self, table: T, key: Key) -> str:
         """A move in notation."""
         return write(table.pos, key)
+
+    def subjects(self, table: T, key: Key) -> tuple[str, ...]:
+        """The cards and Methuselahs of a move."""
+        return subjects(table.pos, key)
 
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """A sentence of the log."""
