@@ -20,6 +20,7 @@ def view(t: T, seat: int | None, *, everything: bool = False) -> dict[str, Any]:
     found["edge"] = pos.seats[pos.edge[0]] if pos.edge[0] >= 0 else None
     found["active"] = pos.seats[pos.active[0]]
     found["turn"] = pos.turn[0]
+    found["words"] = t.rules.words
     found |= progress(t)
     found["faces"] = _faces(pos, range(len(pos.seats)) if everything else () if seat is None else (seat,))
     return found
