@@ -27,8 +27,8 @@ DISCIPLINES: Final[dict[str, Text]] = {
     "vis": say("Visceratika"),
 }  # fmt: skip
 PHASES: Final[dict[str, Text]] = {
-    "unlock": say("unlock phase"), "master": say("master phase"), "minion": say("minion phase"), "influence": say("influence phase"),
-    "discard": say("discard phase"),
+    "unlock": say("Unlock"), "master": say("Master"), "minion": say("Minions"), "influence": say("Influence"),
+    "discard": say("Discard"),
 }  # fmt: skip
 STEPS: Final[dict[str, Text]] = {
     "before range": say("before range"), "range": say("range"), "before strikes": say("before strikes"), "strikes": say("strikes"),

@@ -176,7 +176,7 @@ class _Drawing:
 
     def action(self) -> dict[str, Any] | None:
         it = self.position["action"]
-        if it is None:
+        if it is None or (it["kind"] == "political" and self.position["referendum"]):
             return None
         nested = self.position["combat"] is not None or self.position["referendum"] is not None
         state = say("blocked by {minion}", minion=it["blocker"]) if it["blocked"] else say("successful") if it["successful"] else None
@@ -210,7 +210,9 @@ class _Drawing:
             }
             for key, other, words in (("for", "against", say("For")), ("against", "for", say("Against")))
         ]
-        return it | {"sides": sides, "block_words": self.prisci(it), "voters": self.voters(it)}
+        terms = Counter(it["chosen"])
+        chosen = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in terms.items())
+        return it | {"sides": sides, "terms_words": chosen, "block_words": self.prisci(it), "voters": self.voters(it)}
 
     def ballot(self, vote: dict[str, Any]) -> dict[str, Any]:
         thing = {"vampire": vote["of"], "Edge": "edge"}.get(vote["kind"])
@@ -253,7 +255,10 @@ class _Drawing:
             more.append(self.say(say("additional strikes {n}", n=it["additional"][side])))
         for each in it["damage"]:
             if each["card"] == name and each["normal"] + each["aggravated"]:
-                more.append(self.say(say("damage to come {n}, aggravated {more}", n=each["normal"], more=each["aggravated"])))
+                words = say("damage to come {n}", n=each["normal"])
+                if each["aggravated"]:
+                    words = say("damage to come {n}, aggravated {more}", n=each["normal"], more=each["aggravated"])
+                more.append(self.say(words))
         return {"name": name, "strike": self.strike(strike), "card": strike["card"] if strike else None, "more": more}
 
     def strike(self, strike: dict[str, Any] | None) -> str:
