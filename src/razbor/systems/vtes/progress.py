@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-
 from .atoms import T
 from .blocking import able, entitled
 from .combat import Round
 from .frames import ActionState, CombatState, DamageState, PlayState, ReferendumState, RoundState, Strike, find
-from .position import CRYPT, HAND, LIBRARY, UNCONTROLLED, VtesPosition
 from .politics import Referendum
+from .position import CRYPT, HAND, LIBRARY, UNCONTROLLED, VtesPosition
 from .referendums import clans
 from .turn import Turn
 from .values import ballots, bleed, intercept, stealth, votes
@@ -26,7 +25,8 @@ THREE: Final = ("range", "strikes", "press")
 _STEP: Final[dict[str, tuple[str, str]]] = {
     "before_range": ("before range", "range"), "determine_range": ("range", "range"), "before_strikes": ("before strikes", "strikes"),
     "strike_pair": ("strikes", "strikes"), "resolve_strikes": ("damage", "strikes"), "gain_additional": ("strikes", "strikes"),
-    "strike_again": ("strikes", "strikes"), "presses": ("press", "press"), "end_round": ("round end", "press"), "tell": ("round end", "press"),
+    "strike_again": ("strikes", "strikes"), "presses": ("press", "press"), "end_round": ("round end", "press"),
+    "tell": ("round end", "press"),
 }  # fmt: skip
 """Each step of `Round` among the seven steps of a round, and among the three stages."""
 
@@ -222,8 +222,4 @@ def _damage(t: T, current: RoundState | None) -> list[dict[str, Any]]:
     """What is about to be inflicted and may still be prevented."""
     if current is None or find(t, DamageState) is None:
         return []
-    return [
-        {"card": t.pos.names[card], "normal": normal, "aggravated": aggravated} for card, normal, aggravated, _ in current.damage
-    ]
-
-
+    return [{"card": t.pos.names[card], "normal": normal, "aggravated": aggravated} for card, normal, aggravated, _ in current.damage]

@@ -41,9 +41,7 @@ class _Drawing:
         return {
             "turn": position["turn"],
             "active": position["active"],
-            "phases": [
-                {"words": self.say(words), "now": name == position["phase"]} for name, words in PHASES.items() if position["phase"]
-            ],
+            "phases": [{"words": self.say(words), "now": name == position["phase"]} for name, words in PHASES.items() if position["phase"]],
             "transfers": position["transfers"],
             "seats": [self.seat(name, place, name in asked, parts) for name, place in ring],
             "others": min(len(ring) - 1, 3),
@@ -216,7 +214,9 @@ class _Drawing:
 
     def ballot(self, vote: dict[str, Any]) -> dict[str, Any]:
         thing = {"vampire": vote["of"], "Edge": "edge"}.get(vote["kind"])
-        words = vote["of"] if vote["kind"] == "vampire" else self.say(say("the Edge") if vote["kind"] == "Edge" else say("a political card"))
+        words = (
+            vote["of"] if vote["kind"] == "vampire" else self.say(say("the Edge") if vote["kind"] == "Edge" else say("a political card"))
+        )
         return {"thing": thing, "words": words, "seat": vote["seat"], "votes": vote["votes"]}
 
     def block(self, votes: int) -> dict[str, Any]:
@@ -239,7 +239,8 @@ class _Drawing:
             return None
         at = it["steps"].index(it["step"]) if it["step"] else -1
         steps = [
-            {"words": self.say(STEPS[name]), "state": "past" if i < at else "now" if i == at else "later"} for i, name in enumerate(it["steps"])
+            {"words": self.say(STEPS[name]), "state": "past" if i < at else "now" if i == at else "later"}
+            for i, name in enumerate(it["steps"])
         ]
         range_words = say("long range") if it["range"] == "long" else say("close range")
         return it | {
