@@ -181,9 +181,7 @@ class Table:
     tokens: dict[str, str]
 
     @asynccontextmanager
-    async def person(
-        self, *links: str, hello: bool = True, seat: str = "", server: Served | None = None, **more: Any
-    ) -> AsyncIterator[Person]:
+    async def person(self, *links: str, hello: bool = True, seat: str = "", server: Served | None = None, **more: Any) -> AsyncIterator[Person]:
         """Somebody who holds these links, and has said hello."""
         at = server or self.server
         cookie = f"razbor-{self.id}=" + ".".join(self.tokens[link] for link in links)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Final
 
-from razbor.kernel.text import Text, say
+from razbor.kernel.text import Text, phrase, say
 
 from .atoms import T
 from .declarations import Ability, CryptCard, Grant, LibraryCard, Mode
@@ -134,7 +134,8 @@ def _disciplines(names: tuple[str, ...]) -> Listed:
 def _library(decl: LibraryCard) -> Iterator[Line]:
     facts: list[object] = [TYPES[each] for each in decl.types]
     for given, words in (
-        (decl.unique, say("unique")), (decl.location, say("location")), (decl.trifle, say("trifle")), (decl.out_of_turn, say("out of turn")),
+        (decl.unique, say("unique")), (decl.location, say("location")), (decl.trifle, say("trifle")),
+        (decl.out_of_turn, say("out of turn")),
         (decl.weapon == "gun", say("gun")), (decl.weapon == "melee", say("melee weapon")), (decl.vehicle, say("vehicle")),
         (decl.once_a_game, say("once in a game")), (decl.pool, say("costs {n} pool", n=decl.pool)),
         (decl.blood, say("costs {n} blood", n=decl.blood)),
@@ -260,15 +261,16 @@ def _votes(t: T, card: int) -> Iterator[Line]:
         yield "VTES-X-OBJ-09", say("sect now: {sect}", sect=SECT_WORDS[SECTS[pos.sect[card]]])
 
 
-NAMED: Final[dict[str, Text]] = {
-    "bleed": say("bleeds for {n}"), "strength": say("strength {n}"), "stealth": say("stealth {n}"), "intercept": say("intercept {n}"),
-    "votes": say("votes {n}"),
+NAMED: Final[dict[str, str]] = {
+    "bleed": phrase("bleeds for {n}"), "strength": phrase("strength {n}"), "stealth": phrase("stealth {n}"),
+    "intercept": phrase("intercept {n}"),
+    "votes": phrase("votes {n}"),
 }  # fmt: skip
 
 
 def _made(value: str, amount: int, sources: list[tuple[int, object]]) -> Text:
     """A value, and what it comes from where that says more."""
-    words = Text(NAMED[value].template, {"n": amount})
+    words = Text(NAMED[value], {"n": amount})
     counted = [(n, source) for n, source in sources if n]
     if not counted or (len(counted) == 1 and counted[0][0] == amount and counted[0][1] == say("itself")):
         return words

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import Text, phrase, render, say
 
 from .wording import TITLES
 
@@ -61,14 +61,15 @@ MOMENTS: Final[dict[str, Text]] = {
     "action": say("until the action ends"), "round": say("until the round ends"), "combat": say("until the combat ends"),
     "turn": say("until the turn ends"), "referendum": say("until the referendum ends"),
 }  # fmt: skip
-STRIKES: Final[dict[str, Text]] = {
-    "hand": say("strike: hand, damage as its strength +{n}"), "melee": say("strike: melee weapon, damage as its strength +{n}"),
-    "weapon": say("strike with a melee weapon, damage +{n}"), "damage": say("strike: damage {n}"), "dodge": say("strike: dodge"),
-    "combat ends": say("strike: combat ends"), "steal blood": say("strike: steals blood {n}"),
-    "destroy equipment": say("strike: destroys equipment"), "steal equipment": say("strike: takes equipment"),
+STRIKES: Final[dict[str, str]] = {
+    "hand": phrase("strike: hand, damage as its strength +{n}"), "melee": phrase("strike: melee weapon, damage as its strength +{n}"),
+    "weapon": phrase("strike with a melee weapon, damage +{n}"), "damage": phrase("strike: damage {n}"), "dodge": phrase("strike: dodge"),
+    "combat ends": phrase("strike: combat ends"), "steal blood": phrase("strike: steals blood {n}"),
+    "destroy equipment": phrase("strike: destroys equipment"), "steal equipment": phrase("strike: takes equipment"),
 }  # fmt: skip
 EACH: Final[dict[str, Text]] = {
-    "minion": say("for each of its minions"), "locked minion": say("for each of its locked minions"), "vampire": say("for each of its vampires"),
+    "minion": say("for each of its minions"), "locked minion": say("for each of its locked minions"),
+    "vampire": say("for each of its vampires"),
     "young ready vampire": say("for each of its young ready vampires"), "torpid vampire": say("for each of its vampires in torpor"),
     "lack of a ready Anarch": say("without a ready Anarch"), "vampire of capacity 8": say("for each of its vampires of capacity 8 or more"),
     "vampire of the chosen clan": say("for each of its vampires of the chosen clan"),
@@ -94,10 +95,11 @@ def _bleed(effect: Any) -> Text:
 
 
 def _strike(effect: Any) -> Text:
-    parts: list[object] = [Text(STRIKES[effect.strike].template, {"n": effect.amount})]
+    parts: list[object] = [Text(STRIKES[effect.strike], {"n": effect.amount})]
     for given, words in (
         (effect.ranged, say("ranged")), (effect.aggravated, say("aggravated")), (effect.first, say("first strike")),
-        (effect.at == "long", say("at long range only")), (effect.with_maneuver, say("with a maneuver")), (effect.with_press, say("with a press")),
+        (effect.at == "long", say("at long range only")), (effect.with_maneuver, say("with a maneuver")),
+        (effect.with_press, say("with a press")),
         (effect.unlocks, say("the minion unlocks")), (effect.continues, say("for 1 blood its action goes on unblocked")),
         (effect.later_rounds, say("not in the first round")),
     ):  # fmt: skip

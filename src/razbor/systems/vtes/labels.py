@@ -40,7 +40,7 @@ def _play(pos: VtesPosition, key: Key) -> Text:
 
 def _by_card(pos: VtesPosition, key: Key) -> Text:
     minion, index, mode, target = (int(part) for part in key[1:])
-    words = Text(BY_CARD[key[0]].template, {"card": _card(index, mode)})
+    words = Text(BY_CARD[key[0]], {"card": _card(index, mode)})
     if target >= 0:
         aimed = pos.seats[target] if card_at(index).modes[mode].decl.action == "bleed" else pos.names[target]
         words = say("{words} on {target}", words=words, target=aimed)
@@ -67,9 +67,9 @@ def _held(template: str) -> Callable[[VtesPosition, Key], Text]:
 
 TEXTS: Final[dict[str, Text]] = {"superior": say("superior"), "steal": say("steal"), "burn": say("burn")}
 """The names of texts that are words; others are shown as they are."""
-BY_CARD: Final[dict[str, Text]] = {
-    "call": say("call {card}", card=""), "equip": say("equip {card}", card=""), "recruit": say("recruit {card}", card=""),
-    "employ": say("employ {card}", card=""), "do": say("use {card}", card=""),
+BY_CARD: Final[dict[str, str]] = {
+    "call": phrase("call {card}"), "equip": phrase("equip {card}"), "recruit": phrase("recruit {card}"),
+    "employ": phrase("employ {card}"), "do": phrase("use {card}"),
 }  # fmt: skip
 PLAIN: Final[dict[str, Text]] = {
     "pass": say("pass"), "no block": say("no block"), "hand strike": say("hand strike"), "no strike": say("no strike"),
@@ -97,7 +97,7 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], Text]]] = {
     "vote card": lambda pos, key: say("vote {side} with the card", side=SIDES[key[1]]),
     "burn card": lambda pos, key: say("burn {card} {side}", card=card_at(key[1]).name, side=SIDES[key[2]]),
     "burn Edge": lambda pos, key: say("burn the Edge {side}", side=SIDES[key[1]]),
-    "correct votes": lambda pos, key: say("correct {minion} by {n}", minion=pos.names[key[1]], n=f"{key[2]:+}"),
+    "correct votes": lambda pos, key: say("correct {minion} by {n}", minion=pos.names[key[1]], n=format(key[2], "+")),
     "choose": _one(phrase("choose {minion}")),
     "clan": lambda pos, key: say("choose {minion}", minion=key[1]),
     "point": lambda pos, key: say("point {seat}", seat=pos.seats[key[1]]),
