@@ -64,13 +64,10 @@ class _Drawing:
         if not order:
             return []
         bottom, *others = order
-        match others:
-            case []:
-                return [(bottom, "you")]
-            case [other]:
-                return [(bottom, "you"), (other, "top")]
-            case [left, *middle, right]:
-                return [(bottom, "you"), (left, "left"), *((name, "top") for name in middle), (right, "right")]
+        if len(others) < 2:
+            return [(bottom, "you"), *((name, "top") for name in others)]
+        left, *middle, right = others
+        return [(bottom, "you"), (left, "left"), *((name, "top") for name in middle), (right, "right")]
 
     def parts(self) -> dict[str, str]:
         """The part that minions have in what is in progress, by name."""
@@ -139,7 +136,6 @@ class _Drawing:
         card = self.faces[name]
         capacity = one.get("capacity", 0)
         about = [self.words(TITLES, one["title"])] if one.get("title") else []
-        about += [card["clan"]] if "clan" in card else [self.say(TYPES["ally"])]
         usual = 1 if capacity else -1
         if one.get("votes"):
             about.append(self.say(say("votes {n}", n=one["votes"])))
@@ -147,6 +143,7 @@ class _Drawing:
             about.append(self.say(say("bleed {n}", n=one["bleed"])))
         if one["strength"] != usual:
             about.append(self.say(say("strength {n}", n=one["strength"])))
+        about += [card["clan"]] if "clan" in card else [self.say(TYPES["ally"])]
         worn = one.get("cards", {})
         return {
             "name": name,
@@ -173,7 +170,7 @@ class _Drawing:
         return {"name": name, "blood": card["blood"], "capacity": capacity, "held": held}
 
     def action(self) -> dict[str, Any] | None:
-        it = self.position["action"]
+        it: dict[str, Any] | None = self.position["action"]
         if it is None or (it["kind"] == "political" and self.position["referendum"]):
             return None
         nested = self.position["combat"] is not None or self.position["referendum"] is not None
@@ -194,7 +191,7 @@ class _Drawing:
         return {"name": seat, "state": "may", "words": self.say(say("may block"))}
 
     def referendum(self) -> dict[str, Any] | None:
-        it = self.position["referendum"]
+        it: dict[str, Any] | None = self.position["referendum"]
         if it is None:
             return None
         sides = [
@@ -234,7 +231,7 @@ class _Drawing:
         return [{"name": seat, "left": left, "finished": seat in it["finished"]} for seat, left in it["may"].items()]
 
     def combat(self) -> dict[str, Any] | None:
-        it = self.position["combat"]
+        it: dict[str, Any] | None = self.position["combat"]
         if it is None:
             return None
         at = it["steps"].index(it["step"]) if it["step"] else -1
