@@ -44,11 +44,8 @@ def begin_sample(setup: Any, seed: int) -> T:
 
 def named(data: Any) -> set[str]:
     """Every key and word of a view."""
-    if isinstance(data, dict):
-        return {str(key) for key in data}.union(*map(named, data.values()))
-    if isinstance(data, list):
-        return set[str]().union(*map(named, data))
-    return {data} if isinstance(data, str) else set()
+    parts: list[Any] = [*data, *data.values()] if isinstance(data, dict) else [*data] if isinstance(data, list) else []
+    return {data} if isinstance(data, str) else set[str]().union(*map(named, parts))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -53,6 +53,20 @@ def _ability(pos: VtesPosition, handle: int, i: int, target: int) -> Text | str:
     return say("{words} on {target}", words=words, target=pos.names[target]) if target >= 0 else words
 
 
+def _numbers(key: Key, start: int) -> tuple[int, int, int]:
+    """A card in play, one of its abilities and its target, from a place of the answer on."""
+    handle, i, target = (int(part) for part in key[start:])
+    return handle, i, target
+
+
+def _name(pos: VtesPosition, key: Key, place: int) -> str:
+    return pos.names[int(key[place])]
+
+
+def _seat(pos: VtesPosition, key: Key, place: int) -> str:
+    return pos.seats[int(key[place])]
+
+
 def _one(template: str) -> Callable[[VtesPosition, Key], Text]:
     return lambda pos, key: Text(template, {"minion": pos.names[key[1]]})
 
@@ -78,30 +92,30 @@ PLAIN: Final[dict[str, Text]] = {
 }  # fmt: skip
 FORMS: Final[dict[str, Callable[[VtesPosition, Key], Text]]] = {
     "play": _play, "call": _by_card, "equip": _by_card, "recruit": _by_card, "employ": _by_card, "do": _by_card,
-    "use": lambda pos, key: say("use {card}", card=_ability(pos, *key[1:])),
-    "act": lambda pos, key: say("act with {minion}: {card}", minion=pos.names[key[1]], card=_ability(pos, *key[2:])),
-    "bleed": lambda pos, key: say("bleed {seat} with {minion}", seat=pos.seats[key[2]], minion=pos.names[key[1]]),
+    "use": lambda pos, key: say("use {card}", card=_ability(pos, *_numbers(key, 1))),
+    "act": lambda pos, key: say("act with {minion}: {card}", minion=_name(pos, key, 1), card=_ability(pos, *_numbers(key, 2))),
+    "bleed": lambda pos, key: say("bleed {seat} with {minion}", seat=_seat(pos, key, 2), minion=_name(pos, key, 1)),
     "hunt": _one(phrase("hunt with {minion}")),
     "leave torpor": _one(phrase("leave torpor with {minion}")),
     "become Anarch": _one(phrase("become Anarch with {minion}")),
     "rescue": lambda pos, key: say(
-        "rescue {target} with {minion} paying {n}", target=pos.names[key[2]], minion=pos.names[key[1]], n=key[3]
+        "rescue {target} with {minion} paying {n}", target=_name(pos, key, 2), minion=_name(pos, key, 1), n=int(key[3])
     ),
     "diablerise": _two(phrase("diablerise {target} with {minion}")),
     "take": _two(phrase("take {target} with {minion}")),
     "block": _one(phrase("block with {minion}")),
     "slave": _one(phrase("send {minion}")),
-    "maneuver with": lambda pos, key: say("maneuver with {card}", card=_card(key[1], key[2])),
+    "maneuver with": lambda pos, key: say("maneuver with {card}", card=_card(int(key[1]), int(key[2]))),
     "aim at": _one(phrase("aim at {minion}")),
-    "vote": lambda pos, key: say("vote {side} with {minion}", side=SIDES[key[2]], minion=pos.names[key[1]]),
-    "vote card": lambda pos, key: say("vote {side} with the card", side=SIDES[key[1]]),
-    "burn card": lambda pos, key: say("burn {card} {side}", card=card_at(key[1]).name, side=SIDES[key[2]]),
-    "burn Edge": lambda pos, key: say("burn the Edge {side}", side=SIDES[key[1]]),
-    "correct votes": lambda pos, key: say("correct {minion} by {n}", minion=pos.names[key[1]], n=format(key[2], "+")),
+    "vote": lambda pos, key: say("vote {side} with {minion}", side=SIDES[int(key[2])], minion=_name(pos, key, 1)),
+    "vote card": lambda pos, key: say("vote {side} with the card", side=SIDES[int(key[1])]),
+    "burn card": lambda pos, key: say("burn {card} {side}", card=card_at(int(key[1])).name, side=SIDES[int(key[2])]),
+    "burn Edge": lambda pos, key: say("burn the Edge {side}", side=SIDES[int(key[1])]),
+    "correct votes": lambda pos, key: say("correct {minion} by {n}", minion=_name(pos, key, 1), n=format(int(key[2]), "+")),
     "choose": _one(phrase("choose {minion}")),
-    "clan": lambda pos, key: say("choose {minion}", minion=key[1]),
-    "point": lambda pos, key: say("point {seat}", seat=pos.seats[key[1]]),
-    "choose Methuselah": lambda pos, key: say("choose {minion}", minion=pos.seats[key[1]]),
+    "clan": lambda pos, key: say("choose {minion}", minion=str(key[1])),
+    "point": lambda pos, key: say("point {seat}", seat=_seat(pos, key, 1)),
+    "choose Methuselah": lambda pos, key: say("choose {minion}", minion=_seat(pos, key, 1)),
     "contest": _one(phrase("contest {minion}")),
     "yield": _one(phrase("yield {minion}")),
     "contest title": _one(phrase("contest the title of {minion}")),

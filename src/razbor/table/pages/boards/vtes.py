@@ -36,7 +36,7 @@ class _Drawing:
         position = self.position
         ring = self.ring()
         decision = self.game["decision"]
-        asked = decision["seats"] if decision else []
+        asked: list[str] = decision["seats"] if decision else []
         parts = self.parts()
         return {
             "turn": position["turn"],
@@ -95,8 +95,8 @@ class _Drawing:
                 ties.append(self.say(say("your prey")))
             if self.position[you]["predator"] == name:
                 ties.append(self.say(say("your predator")))
-        hand = one["hand"]
-        known = isinstance(hand, list)
+        known = one["hand"]
+        hand: list[str] = [] if isinstance(known, int) else known
         return {
             "name": name,
             "number": self.game["seats"].index(name),
@@ -108,8 +108,8 @@ class _Drawing:
             "edge": self.position["edge"] == name,
             "pool": one["pool"],
             "points": points(one["half_points"]) if one["half_points"] else 0,
-            "hand_size": len(hand) if known else hand,
-            "hand": [self.held(card) for card in hand] if known else [],
+            "hand_size": known if isinstance(known, int) else len(hand),
+            "hand": [self.held(card) for card in hand],
             "library": one["library"],
             "crypt": one["crypt"],
             "ash": one["ash"],
@@ -205,7 +205,7 @@ class _Drawing:
             }
             for key, other, words in (("for", "against", say("For")), ("against", "for", say("Against")))
         ]
-        terms = Counter(it["chosen"])
+        terms: Counter[str] = Counter(it["chosen"])
         chosen = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in terms.items())
         return it | {"sides": sides, "terms_words": chosen, "block_words": self.prisci(it), "voters": self.voters(it)}
 
