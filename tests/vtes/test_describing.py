@@ -12,6 +12,7 @@ from razbor.kernel.table import Table
 from razbor.kernel.text import LANGUAGES, render
 from razbor.systems.vtes import SYSTEM
 from razbor.systems.vtes.describe import describe
+from razbor.systems.vtes.labels import TEXTS
 from razbor.systems.vtes.pool import cards
 from razbor.systems.vtes.wording import DISCIPLINES
 from tests.vtes.tables import T, begin, take
@@ -61,6 +62,11 @@ def test_every_discipline_has_a_name() -> None:
     codes = {name for card in cards() for name in card.disciplines}
     codes |= {name for card in cards() for mode in card.modes for name, _ in mode.disciplines}
     assert codes <= set(DISCIPLINES)
+
+
+def test_every_name_of_a_text_can_be_translated() -> None:
+    texts = {text.name for card in cards() for text in (*card.abilities, *card.modes) if text.name}
+    assert texts <= set(TEXTS)
 
 
 def test_the_lines_rest_on_rules_that_exist() -> None:

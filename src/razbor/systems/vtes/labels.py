@@ -79,8 +79,13 @@ def _held(template: str) -> Callable[[VtesPosition, Key], Text]:
     return lambda pos, key: Text(template, {"card": card_at(key[1]).name})
 
 
-TEXTS: Final[dict[str, Text]] = {"superior": say("superior"), "steal": say("steal"), "burn": say("burn")}
-"""The names of texts that are words; others are shown as they are."""
+TEXTS: Final[dict[str, Text]] = {
+    "superior": say("superior"), "steal": say("steal"), "burn": say("burn"), "dodge": say("dodge"), "combat": say("combat"),
+    "unlock": say("unlock"), "press": say("press"), "melee weapon": say("melee weapon"), "to pool": say("to pool"),
+    "superior, melee weapon": say("superior, melee weapon"), "to the vampire": say("to the vampire"), "hand": say("hand"),
+    "pool": say("pool"), "blood": say("blood"),
+}  # fmt: skip
+"""The names that declarations give to texts; a number stands for a text without one."""
 BY_CARD: Final[dict[str, str]] = {
     "call": phrase("call {card}"), "equip": phrase("equip {card}"), "recruit": phrase("recruit {card}"),
     "employ": phrase("employ {card}"), "do": phrase("use {card}"),

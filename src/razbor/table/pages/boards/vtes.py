@@ -113,7 +113,7 @@ class _Drawing:
             "library": one["library"],
             "crypt": one["crypt"],
             "ash": one["ash"],
-            "ash_by_name": sorted(Counter(one["ash"]).items()),
+            "ash_by_name": sorted(Counter([str(card) for card in one["ash"]]).items()),
             "ready": [self.minion(card, minion, parts) for card, minion in one["ready"].items()],
             "torpor": [self.minion(card, minion, parts) | {"torpor": True} for card, minion in one["torpor"].items()],
             "play": [{"name": card, **state} for card, state in one["play"].items()],
