@@ -37,7 +37,9 @@ def _methuselah(t: T, seat: int, *, open_hand: bool) -> dict[str, Any]:
         "hand": [pos.cards[card].name for card in pos.hand[seat]] if open_hand else len(pos.hand[seat]),
         "library": len(pos.library[seat]),
         "crypt": len(pos.crypt[seat]),
-        "uncontrolled": [{"vampire": pos.names[card] if open_hand else None, "blood": pos.blood[card]} for card in pos.uncontrolled[seat]],
+        "uncontrolled": [
+            {"vampire": pos.own_name(card) if open_hand else None, "blood": pos.blood[card]} for card in pos.uncontrolled[seat]
+        ],
         "ready": {pos.names[card]: _minion(t, card) for card in pos.ready[seat]},
         "torpor": {pos.names[card]: _minion(t, card) for card in pos.torpor[seat]},
         "play": {pos.names[card]: {"locked": bool(pos.locked[card]), "counters": pos.blood[card]} for card in pos.play[seat]},
@@ -72,8 +74,10 @@ def _faces(pos: VtesPosition, open_seats: range | tuple[int, ...]) -> dict[str, 
     """The faces of every card that this view names, by the name it has there: of open hands and vampires only those of `open_seats`."""
     found: dict[str, Any] = {}
     for seat in range(len(pos.seats)):
-        for card in (*pos.in_play(seat), *pos.contested[seat], *pos.limbo[0], *(pos.uncontrolled[seat] if seat in open_seats else ())):
+        for card in (*pos.in_play(seat), *pos.contested[seat], *pos.limbo[0]):
             found[pos.names[card]] = face(pos.cards[card])
+        for card in pos.uncontrolled[seat] if seat in open_seats else ():
+            found[pos.own_name(card)] = face(pos.cards[card])
         for card in (*pos.ash[seat], *(pos.hand[seat] if seat in open_seats else ())):
             found[pos.cards[card].name] = face(pos.cards[card])
     return found
