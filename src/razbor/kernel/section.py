@@ -57,7 +57,7 @@ class Section:
         return self.rules[self.taken]
 
     def label(self, table: Table[Any]) -> str:
-        """How the frame reads in a path; a section may say more than its name and rule."""
+        """How the frame reads in a path; a section may say more than its name and rule, or nothing where it is not a place of its own."""
         return f"{type(self).__name__} {self.rule}"
 
 

@@ -133,8 +133,8 @@ class Table[P: Position]:
 
     @property
     def path(self) -> str:
-        """Where we are in the rules: the open sections from the outermost in."""
-        return " > ".join(frame.label(self) for frame in self.stack)
+        """Where we are in the rules: the open sections from the outermost in, without those that have no label."""
+        return " > ".join(filter(None, [frame.label(self) for frame in self.stack]))
 
     def options(self, seat: int | None = None) -> list[Option]:
         """The legal answers of a seat (of the first that is asked), the usual one first; none for whoever is not asked."""

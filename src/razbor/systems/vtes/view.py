@@ -32,7 +32,9 @@ def _methuselah(pos: VtesPosition, seat: int, *, open_hand: bool) -> dict[str, A
         "hand": [pos.cards[card].name for card in pos.hand[seat]] if open_hand else len(pos.hand[seat]),
         "library": len(pos.library[seat]),
         "crypt": len(pos.crypt[seat]),
-        "uncontrolled": [{"vampire": pos.names[card] if open_hand else None, "blood": pos.blood[card]} for card in pos.uncontrolled[seat]],
+        "uncontrolled": [
+            {"vampire": pos.own_name(card) if open_hand else None, "blood": pos.blood[card]} for card in pos.uncontrolled[seat]
+        ],
         "ready": {pos.names[card]: _minion(pos, card) for card in pos.ready[seat]},
         "torpor": {pos.names[card]: _minion(pos, card) for card in pos.torpor[seat]},
         "play": {pos.names[card]: {"locked": bool(pos.locked[card]), "counters": pos.blood[card]} for card in pos.play[seat]},
