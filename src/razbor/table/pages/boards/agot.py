@@ -208,7 +208,7 @@ class _Drawing:
             "unique": face["unique"], "cost": face["cost"], "strength": strength,
             "printed": face["strength"] if strength != face["strength"] else None, "in_play": bool(now),
             "icons": self.change(face["icons"], now.get("icons", face["icons"])),
-            "words": [*self.change(traits and face["traits"], traits), *self.change(face["words"], words)],
+            "words": [*self.change(face["traits"], traits), *self.change(face["words"], words)],
             "knelt": now.get("knelt", False), "power": now.get("power", 0), "duplicates": now.get("duplicates", 0),
             "doom": self.named(BOUND, now["moribund"]) if "moribund" in now else "", "income": face["income"],
             "initiative": face["initiative"], "influence": face["influence"], "claim": face["claim"], "prized": face["prized"],
