@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from razbor.kernel.section import Section
+from razbor.kernel.together import Together
 from razbor.kernel.window import Window
 from razbor.systems.agot.actions import PlayerActions
+from razbor.systems.agot.beginning import FirstHands
 from razbor.systems.agot.challenges import Attack, Defence
 from razbor.systems.agot.describing import seen
 from razbor.systems.agot.event import Event, SaveCancel
@@ -91,6 +93,17 @@ def window(t: T) -> dict[str, Any] | None:
     n = len(found.order)
     passed = [found.order[(found.turn - 1 - i) % n] for i in range(found.passes)]
     return {"kind": KINDS[type(found)], "order": [t.seats[seat] for seat in found.order], "passed": [t.seats[seat] for seat in passed[::-1]]}  # type: ignore[index]
+
+
+def laid(t: T, seat: int | None) -> list[str]:
+    """The cards that a seat has laid down and not turned up yet: placed in the setup, or chosen as its plot. Nobody else is told."""
+    found: list[int] = []
+    for part in t.stack:
+        if isinstance(part, FirstHands):
+            found += [card for owner, card, _ in part.placed if owner == seat]
+        elif isinstance(part, Together):
+            found += [key[1] for owner, key in part.given if owner == seat]
+    return [t.pos.names[card] for card in found]
 
 
 def challenge(t: T) -> dict[str, Any] | None:

@@ -8,7 +8,7 @@ from razbor.kernel.chance import Draw
 from razbor.systems.agot.faces import cards_seen, faces, standing
 from razbor.systems.agot.phases import income_of
 from razbor.systems.agot.position import NOBODY, Board
-from razbor.systems.agot.progress import challenge, frame, window
+from razbor.systems.agot.progress import challenge, frame, laid, window
 from razbor.systems.agot.selecting import attributes
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ def view(table: Table[Board], seat: int | None) -> dict[str, Any]:
     """The position as a seat (or a spectator, None) sees it."""
     players = {name: _player(table, other, OWN if other == seat else ()) for other, name in enumerate(table.seats)}
     known = faces(table.pos, cards_seen(table.pos, seat))
-    return {**_common(table), "frame": frame(table, seat), "window": window(table), "players": players, **known}
+    where = {"frame": frame(table, seat), "window": window(table), "laid": laid(table, seat)}
+    return {**_common(table), **where, "players": players, **known}
 
 
 def everything(table: Table[Board]) -> dict[str, Any]:

@@ -39,6 +39,8 @@ class _Drawing:
         self.position = self.game["position"]
         self.frame = self.position["frame"]
         self.fight = self.position["challenge"]
+        options = self.game["decision"]["options"] if self.game["decision"] else []
+        self.lit = {name for option in options for name in option["about"]}
 
     def say(self, text: Text) -> str:
         """A sentence in the language of the page."""
@@ -146,9 +148,13 @@ class _Drawing:
             "plot": [{**self.tile(card), **now} for card, now in zip(player["plot"], player["revealed"], strict=True)],
             "characters": [tile for tile in tiles if tile["type"] == "character"],
             "others": [tile for tile in tiles if tile["type"] != "character"],
-            "played": [self.tile(card) for card in player["played"]],
+            "played": [self.tile(card) for card in player["played"] if card not in self.in_frame()],
             "hand": self.open_hand(player["hand"]), "piles": [self.pile(name, pile) for pile in PILES],
         }  # fmt: skip
+
+    def in_frame(self) -> set[str]:
+        """The cards that the open frame is about, which it names itself."""
+        return {level["card"] for level in [self.frame, *self.frame["inside"]]} if self.frame else set()
 
     def on_table(self, name: str) -> list[str]:
         """A player's cards in play that lie on nothing."""
@@ -173,10 +179,11 @@ class _Drawing:
         return sorted(tiles, key=lambda tile: (ORDER.index(tile["type"]), tile["cost"], tile["called"]))
 
     def pile(self, name: str, pile: str) -> dict[str, Any]:
-        """A pile beside a player, open if it is seen."""
+        """A pile beside a player, with its cards if they are seen; `offered` if an answer is about one of them."""
         cards = self.position["players"][name][pile]
         tiles = None if isinstance(cards, int) else [self.tile(card) for card in cards]
-        return {"id": pile.replace(" ", "-"), "words": self.say(PILES[pile]), "size": self.size(cards), "cards": tiles}
+        offered = not isinstance(cards, int) and not self.lit.isdisjoint(cards)
+        return {"id": pile, "words": self.say(PILES[pile]), "size": self.size(cards), "cards": tiles, "offered": offered}
 
     def card(self, name: str) -> dict[str, Any]:
         """What is printed on a card; nothing of one whose face is not seen, though its name has been told."""
@@ -225,6 +232,8 @@ class _Drawing:
     def marks(self, name: str) -> list[dict[str, str]]:
         """What is happening to a card: it takes part in the challenge, has been passed by, is about to leave, has been saved."""
         found: list[tuple[str, Text]] = []
+        if name in self.position["laid"]:
+            found.append(("laid", ROLES["laid"]))
         if self.fight:
             for part, cards in (("attacks", "attackers"), ("defends", "defenders"), ("bypassed", "bypassed")):
                 if name in self.fight[cards]:

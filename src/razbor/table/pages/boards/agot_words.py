@@ -46,6 +46,7 @@ ABOUT_TO: Mapping[str, Text] = {
 ROLES: Mapping[str, Text] = {
     "attacker": say("Attack"), "defender": say("Defence"), "attacks": say("attacks"), "defends": say("defends"),
     "bypassed": say("passed by"), "declared": say("chosen"), "saved": say("saved"),
+    "laid": say("laid face down"),
 }  # fmt: skip
 PILES: Mapping[str, Text] = {
     "deck": say("Deck"), "discard": say("Discard pile"), "dead": say("Dead pile"), "shadows": say("Shadows"), "plots": say("Plots left"),
