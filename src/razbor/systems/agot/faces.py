@@ -7,18 +7,25 @@ from typing import Any
 
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.card import Card
-from razbor.systems.agot.describing import OPEN_ZONES
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.vocabulary import CANNOT, CRESTS, ICONS, IMMUNITIES, KEYWORDS
 
+OPEN = ("play", "under", "discard", "dead", "used", "plot", "played")
+OWN = ("hand", "shadows", "plots")
 SHOWN = (*CRESTS, *KEYWORDS, *IMMUNITIES, *CANNOT)
 """The words of a card that are no numbers, icons or traits, in the order in which they are shown."""
 
 
+def seen(pos: Board, card: int, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) sees the face of a card where it lies."""
+    zone = pos.zone[card]
+    return zone in OPEN or (zone in OWN and pos.owners[card] == seat)
+
+
 def cards_seen(pos: Board, seat: int | None) -> list[int]:
     """Every card whose face a seat (None: a spectator) sees where it lies."""
-    own: Iterable[tuple[int, ...]] = () if seat is None else (pos.hand[seat], pos.shadows[seat], pos.plots[seat])
-    shown = [cards for zone in OPEN_ZONES for cards in getattr(pos, zone)]
+    own = [] if seat is None else [getattr(pos, zone)[seat] for zone in OWN]
+    shown = [cards for zone in OPEN for cards in getattr(pos, zone)]
     return [card for cards in (*shown, *own) for card in cards]
 
 

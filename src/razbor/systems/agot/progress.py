@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from razbor.kernel.section import Section
@@ -11,8 +11,8 @@ from razbor.kernel.window import Window
 from razbor.systems.agot.actions import PlayerActions
 from razbor.systems.agot.beginning import FirstHands
 from razbor.systems.agot.challenges import Attack, Defence
-from razbor.systems.agot.describing import seen
 from razbor.systems.agot.event import Event, SaveCancel
+from razbor.systems.agot.faces import seen
 from razbor.systems.agot.frame import Frame, Responses
 from razbor.systems.agot.passives import Passive
 from razbor.systems.agot.position import NOBODY, Board
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 type T = Table[Board]
 
-KINDS = {PlayerActions: "actions", SaveCancel: "saves", Responses: "responses"}
+KINDS: Mapping[type[Window], str] = {PlayerActions: "actions", SaveCancel: "saves", Responses: "responses"}
 """The windows in which players may act until all have passed."""
 SECRET = ("hide",)
 """What is done with a card that is not shown."""
@@ -86,13 +86,14 @@ def _step(parts: Sequence[Section], event: Event | None) -> str:
 
 
 def window(t: T) -> dict[str, Any] | None:
-    """The innermost window in which players act in turn: which, in what order, who has passed since anybody last did something."""
-    found = next((part for part in reversed(t.stack) if isinstance(part, Window) and type(part) in KINDS), None)
-    if found is None:
+    """The window in which players act in turn just now: which, in what order, who has passed since anybody last did something."""
+    found = next((part for part in reversed(t.stack) if isinstance(part, Window | Frame | Passive | Response)), None)
+    if not isinstance(found, Window):
         return None
     n = len(found.order)
-    passed = [found.order[(found.turn - 1 - i) % n] for i in range(found.passes)]
-    return {"kind": KINDS[type(found)], "order": [t.seats[seat] for seat in found.order], "passed": [t.seats[seat] for seat in passed[::-1]]}  # type: ignore[index]
+    passed = [found.order[(found.turn - found.passes + i) % n] for i in range(found.passes)]
+    order = [t.seats[seat] for seat in found.order]
+    return {"kind": KINDS[type(found)], "order": order, "passed": [t.seats[seat] for seat in passed]}
 
 
 def laid(t: T, seat: int | None) -> list[str]:
@@ -100,9 +101,9 @@ def laid(t: T, seat: int | None) -> list[str]:
     found: list[int] = []
     for part in t.stack:
         if isinstance(part, FirstHands):
-            found += [card for owner, card, _ in part.placed if owner == seat]
+            found.extend(card for owner, card, _ in part.placed if owner == seat)
         elif isinstance(part, Together):
-            found += [key[1] for owner, key in part.given if owner == seat]
+            found.extend(key[1] for owner, key in part.given if owner == seat)
     return [t.pos.names[card] for card in found]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from razbor.kernel.text import Text, render
 from razbor.systems.agot.melee import OPPOSES, SUPPORTS
+from razbor.systems.agot.traits import TRAIT_NAMES
 from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, PHASE_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
 from razbor.table.pages.boards.agot_words import (
     ABOUT_TO,
@@ -22,6 +23,7 @@ from razbor.table.pages.boards.agot_words import (
     WINDOWS,
 )
 
+NAMES = {**TRAIT_NAMES, **WORD_NAMES}
 ORDER = ("character", "location", "attachment", "event", "plot")
 
 
@@ -39,8 +41,9 @@ class _Drawing:
         self.position = self.game["position"]
         self.frame = self.position["frame"]
         self.fight = self.position["challenge"]
-        options = self.game["decision"]["options"] if self.game["decision"] else []
-        self.lit = {name for option in options for name in option["about"]}
+        decision: dict[str, Any] = self.game["decision"] or {"seats": [], "options": []}
+        self.asked: list[str] = decision["seats"]
+        self.lit: set[str] = {name for option in decision["options"] for name in option["about"]}
 
     def say(self, text: Text) -> str:
         """A sentence in the language of the page."""
@@ -98,12 +101,11 @@ class _Drawing:
         }
 
     def window(self) -> dict[str, Any] | None:
-        """The open window with those who have passed in it; inside a frame the segment around it waits."""
+        """The open window with those who have passed in it."""
         window = self.position["window"]
-        if window is None or (self.frame is not None and window["kind"] == "actions"):
+        if window is None:
             return None
-        asked = self.game["decision"]["seats"] if self.game["decision"] else []
-        seats = [{"name": name, "passed": name in window["passed"], "asked": name in asked} for name in window["order"]]
+        seats = [{"name": name, "passed": name in window["passed"], "asked": name in self.asked} for name in window["order"]]
         return {"words": self.say(WINDOWS[window["kind"]]), "seats": seats}
 
     def challenge(self) -> dict[str, Any] | None:
@@ -136,12 +138,13 @@ class _Drawing:
         tiles = [self.tile(card) for card in self.on_table(name)]
         title = player["title"]
         return {
-            "name": name, "you": name == self.game["you"], "house": player["house"], "house_words": self.named(HOUSE_NAMES, player["house"]),
+            "name": name, "you": name == self.game["you"],
+            "house": player["house"], "house_words": self.named(HOUSE_NAMES, player["house"]),
             "title": self.named(TITLE_NAMES, title) if title else "",
             "supports": [self.named(TITLE_NAMES, other) for other in SUPPORTS.get(title, ())],
             "opposes": [self.named(TITLE_NAMES, other) for other in OPPOSES.get(title, ())],
             "first": self.position["first"] == name, "active": self.position["active"] == name,
-            "asked": bool(self.game["decision"]) and name in self.game["decision"]["seats"],
+            "asked": name in self.asked,
             "power": player["total power"], "house_power": player["power"], "gold": player["gold"], "income": player["income"],
             "influence": player["influence"], "hand_size": self.size(player["hand"]),
             "challenges": [{"kind": kind, "words": self.named(KIND_NAMES, kind)} for kind in player["challenges"]],
@@ -220,14 +223,14 @@ class _Drawing:
             "doom": self.named(BOUND, now["moribund"]) if "moribund" in now else "", "income": face["income"],
             "initiative": face["initiative"], "influence": face["influence"], "claim": face["claim"], "prized": face["prized"],
             "text": face["text"][self.language] if face["text"] else "", "declared": face["declared"], "marks": self.marks(name),
-            "attached": [{**self.tile(card), "whose": whose if whose != owner else ""} for card, whose in self.attached(name)] if now else [],
+            "attached": [{**self.tile(card), "whose": whose if whose != owner else ""} for card, whose in self.attached(name)],
         }  # fmt: skip
 
     def change(self, printed: list[str], now: list[str]) -> list[dict[str, str]]:
         """Words of a card with what has become of them: kept, gained or lost."""
         kept = [*printed, *(word for word in now if word not in printed)]
         state = {word: "kept" if word in printed and word in now else "gained" if word in now else "lost" for word in kept}
-        return [{"id": word, "words": self.named(WORD_NAMES, word), "state": state[word]} for word in kept]
+        return [{"id": word, "words": self.named(NAMES, word), "state": state[word]} for word in kept]
 
     def marks(self, name: str) -> list[dict[str, str]]:
         """What is happening to a card: it takes part in the challenge, has been passed by, is about to leave, has been saved."""

@@ -9,7 +9,8 @@ from razbor.kernel.text import Text, say
 PHASES = ("plot", "draw", "marshalling", "challenges", "dominance", "standing", "taxation")
 
 STEPS: Mapping[str, Text] = {
-    "1": say("begun"), "2": say("saves and cancels"), "3": say("carried out"), "4": say("passives"), "5": say("responses"), "6": say("over"),
+    "1": say("begun"), "2": say("saves and cancels"), "3": say("carried out"), "4": say("passives"), "5": say("responses"),
+    "6": say("over"),
 }  # fmt: skip
 """The steps of a frame."""
 NESTED_STEPS: Mapping[str, Text] = {
