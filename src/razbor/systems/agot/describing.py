@@ -12,6 +12,7 @@ from razbor.systems.agot.card import Card
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.telling import card_name
+from razbor.systems.agot.traits import trait_name
 from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def describe(t: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
         )
     ]
     if face.traits:
-        told.append(("AGOT-B02", say("Traits: {traits}", traits=", ".join(face.traits))))
+        told.append(("AGOT-B02", say("Traits: {traits}", traits=Parts(tuple(trait_name(trait) for trait in face.traits)))))
     if face.text is not None:
         told.append(("AGOT-B02", say("{text}", text=face.text)))
     if not face.declared:

@@ -14,7 +14,7 @@ from razbor.systems.agot.phases import income_of
 from razbor.systems.agot.position import Board
 from razbor.systems.agot.selecting import attributes, lasting, reached
 from razbor.systems.agot.telling import card_name
-from razbor.systems.agot.traits import TRAIT_NAMES
+from razbor.systems.agot.traits import trait_name
 from razbor.systems.agot.vocabulary import NUMBERS
 from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, TITLE_NAMES, WORD_NAMES
 
@@ -54,7 +54,7 @@ def changes_of(pos: Board, card: int, seat: int | None) -> Iterator[tuple[str, T
 
 
 def _change(word: str, amount: int) -> Text:
-    name = WORD_NAMES.get(word) or TRAIT_NAMES.get(word) or say("{word}", word=word)
+    name = WORD_NAMES.get(word) or trait_name(word)
     if word in NUMBERS:
         return say("{word} {number}", word=name, number=f"{amount:+}")
     return name if amount > 0 else say("no {word}", word=name)

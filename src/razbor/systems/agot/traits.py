@@ -12,3 +12,8 @@ TRAIT_NAMES: Mapping[str, Text] = {
     "Lord": say("Lord"), "Mercenary": say("Mercenary"), "Merchant": say("Merchant"), "Rider": say("Rider"), "Spy": say("Spy"),
     "Stronghold": say("Stronghold"), "Title": say("Title"), "Weapon": say("Weapon"),
 }  # fmt: skip
+
+
+def trait_name(trait: str) -> Text:
+    """A trait in words."""
+    return TRAIT_NAMES.get(trait) or say("{word}", word=trait)
