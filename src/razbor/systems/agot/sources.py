@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from razbor.kernel.text import Text, say
+from razbor.kernel.text import Text, phrase, say
 from razbor.systems.agot.describing import Parts
 from razbor.systems.agot.faces import seen
 from razbor.systems.agot.listing import listing
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 type T = Table[Board]
 
-MOMENTS: Mapping[str, Text] = {
-    "challenge": say("until the end of the challenge: {change}"), "phase": say("until the end of the phase: {change}"),
-    "round": say("until the end of the round: {change}"),
-    "forever": say("as long as it is in play: {change}"),
+MOMENTS: Mapping[str, str] = {
+    "challenge": phrase("until the end of the challenge: {change}"), "phase": phrase("until the end of the phase: {change}"),
+    "round": phrase("until the end of the round: {change}"),
+    "forever": phrase("as long as it is in play: {change}"),
 }  # fmt: skip
 
 
@@ -45,7 +45,7 @@ def describe(t: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
 def changes_of(pos: Board, card: int, seat: int | None) -> Iterator[tuple[str, Text]]:
     """Each effect that changes a card in play, as a seat (None: a spectator) may read it."""
     for modifier in pos.mods[card]:
-        yield modifier.rule, Text(MOMENTS[modifier.until].template, {"change": _change(modifier.what, modifier.amount)})
+        yield modifier.rule, Text(MOMENTS[modifier.until], {"change": _change(modifier.what, modifier.amount)})
     at = attributes(pos)
     for force in (*listing(pos).forces.every, *lasting(pos)):
         if seen(pos, force.source, seat) and card in reached(at, force):
