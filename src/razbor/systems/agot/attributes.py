@@ -82,6 +82,10 @@ class Attributes:
         """Whether any continuous effect gives a word to anything."""
         return word in self._sure or word in self._gains
 
+    def given(self) -> set[str]:
+        """Every word that a continuous effect may give to anything."""
+        return {*self._sure, *self._gains}
+
     def net(self, card: int, word: str) -> int:
         """The sum of all modifiers of one word of a card."""
         total = 0

@@ -12,6 +12,7 @@ from razbor.systems.agot.card import Card
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.telling import card_name
+from razbor.systems.agot.traits import trait_name
 from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
 
 if TYPE_CHECKING:
@@ -110,14 +111,21 @@ def _which(pos: Board, card: int, n: int) -> str:
 
 
 def subjects(t: T, key: Key) -> tuple[str, ...]:
-    """The cards that an answer is about, by the names that views use."""
-    if key[0] in ("use", "respond"):
-        cards = [key[1], *key[3:]]
-    elif key[0] == "resolve":
-        cards = [key[2]]
-    else:
-        cards = [part for part in key[1:] if isinstance(part, int)]
-    return tuple(t.pos.names[card] for card in cards if card != NOBODY)
+    """The cards and players that an answer is about, by the names that views use, in the order of the answer."""
+    match key:
+        case ("challenge", _, str(other)) | ("first", str(other)):
+            return (other,)
+        case ("use" | "respond", int(card), _, *others):
+            cards = [card, *others]
+        case ("resolve", _, int(card), int(seat), int(subject)):
+            if card == subject == NOBODY:
+                return (t.seats[seat],)
+            cards = [card, subject]
+        case ("apply", _, str(which)):
+            cards = [int(which.partition("@")[2])]
+        case _:
+            cards = [part for part in key[1:] if isinstance(part, int)]
+    return tuple(dict.fromkeys(t.pos.names[card] for card in cards if card != NOBODY))
 
 
 def known(pos: Board, card: int, seat: int | None) -> bool:
@@ -142,7 +150,7 @@ def describe(t: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
         )
     ]
     if face.traits:
-        told.append(("AGOT-B02", say("Traits: {traits}", traits=", ".join(face.traits))))
+        told.append(("AGOT-B02", say("Traits: {traits}", traits=Parts(tuple(trait_name(trait) for trait in face.traits)))))
     if face.text is not None:
         told.append(("AGOT-B02", say("{text}", text=face.text)))
     if not face.declared:

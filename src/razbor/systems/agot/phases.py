@@ -193,12 +193,16 @@ class Income(Framework):
 
 def income(t: T, event: Event) -> None:
     """Gold is taken all at once, counted first."""
-    pos = t.pos
-    at = attributes(pos)
-    cards = (*pos.plot[event.seat], *pos.play[event.seat])
-    gold = max(sum(pos.cards[card].income + at.net(card, "income") for card in cards), 0)
+    gold = income_of(t.pos, event.seat)
     if gold:
         spend_gold(t, event.seat, -gold)
+
+
+@cites("AGOT-B12")
+def income_of(pos: Board, seat: int) -> int:
+    """The gold that a player's plot and cards in play bring."""
+    at = attributes(pos)
+    return max(sum(pos.cards[card].income + at.net(card, "income") for card in (*pos.plot[seat], *pos.play[seat])), 0)
 
 
 @section

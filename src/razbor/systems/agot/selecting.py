@@ -30,13 +30,14 @@ def attributes(pos: Board) -> Attributes:
         return kept
     working = listing(pos).forces
     if pos.lasting[0]:
-        working = forces([*working.every, *_lasting(pos)])
+        working = forces([*working.every, *lasting(pos)])
     found = work_out(pos, working, reached)
     pos.keep_attributes(found)
     return found
 
 
-def _lasting(pos: Board) -> Iterator[Force]:
+def lasting(pos: Board) -> Iterator[Force]:
+    """The lasting effects with a condition of their own, as continuous ones."""
     for n, each in enumerate(pos.lasting[0]):
         ability = pos.book.abilities[each.ability]
         effect = (*ability.effect, *ability.then)[each.part]

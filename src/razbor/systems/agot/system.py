@@ -33,6 +33,7 @@ from razbor.systems.agot import (
     responding,
     rounds,
     shadows,
+    sources,
     telling,
     view,
 )  # fmt: skip
@@ -186,8 +187,8 @@ class Agot(System[Board]):
         return describing.subjects(table, key)
 
     def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
-        """What a seat may know of a card."""
-        return describing.describe(table, name, seat)
+        """What a seat may know of a card or a player."""
+        return [*describing.describe(table, name, seat), *sources.describe(table, name, seat)]
 
     def question(self, table: T) -> Text:
         """What is asked."""

@@ -19,7 +19,7 @@ export function showRule(beside, reply) {
 
 /** A thing: answers about it, then what is known of it and what is refused, once the server has told. */
 export function showThing(beside, name, offered, reply) {
-  const parts = [heading(name)];
+  const parts = [heading(beside.dataset.called ?? name)];
   if (offered.length) parts.push(element("h4", words.may), ...offered.map(again));
   if (reply) {
     if (reply.known.length) parts.push(element("h4", words.known), ...reply.known.map((line) => withRule(line.words, line.rule)));
