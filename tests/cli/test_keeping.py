@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,3 +39,10 @@ def test_a_kept_game_that_was_removed_is_kept_again(tmp_path: Path) -> None:
     keeping.keep(table)
     assert keeping.path == tmp_path / "game.json"
     assert keeping.path.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the rights of Unix files")
+def test_a_kept_game_holds_its_seed_and_is_read_by_its_owner_alone(tmp_path: Path) -> None:
+    keeping = Keeping(Speech("en"), tmp_path / "game.json", ())
+    keeping.keep(Table(SYSTEM, Setup(), seed=1))
+    assert keeping.path.stat().st_mode & 0o077 == 0

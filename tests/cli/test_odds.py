@@ -92,7 +92,7 @@ def test_without_matplotlib_it_is_said_what_to_install(odds: Odds, monkeypatch: 
         (["contest", "7", "5", "--weapon", "knif"], "there is no weapon “knif”; did you mean “knife”?"),
         (["contest", "7", "5", "--weapon", "1,2,3"], "--weapon takes one value, or one for each side"),
         (["contest", "7", "5", "--target", "ghost"], "“ghost” is not a kind of target; there is: mortal, vampire, thin-blood"),
-        (["contest", "7", "5", "--hunger", "many"], "“many” is not a number"),
+        (["contest", "7", "5", "--hunger", "many"], "“many” is not a whole number of 0 or more; write it in digits"),
         (["reroll", "11"], "11 is not a face of a d10"),
     ],
 )

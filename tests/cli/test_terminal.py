@@ -163,6 +163,20 @@ def test_a_killed_game_is_gone_on_with(terminal: Callable[..., Terminal], home: 
         assert "noughts marks square 1" in shown
 
 
+def test_saving_writes_over_no_file_but_its_own(terminal: Callable[..., Terminal], home: Path) -> None:
+    (home / "other.md").write_text("mine", encoding="utf-8")
+    with terminal("play", "tictactoe.yaml") as screen:
+        screen.expect("crosses> ")
+        screen.type("save ./other")
+        screen.expect("Saved: other.json")
+        screen.type("save ./other")
+        screen.expect("Saved: other.json")
+        screen.type("save ./other.md")
+        screen.expect("other.md is there already; save under another name")
+        screen.expect("crosses> ")
+    assert (home / "other.md").read_text(encoding="utf-8") == "mine"
+
+
 def test_quitting_offers_to_save_and_the_save_is_gone_on_with(terminal: Callable[..., Terminal], home: Path) -> None:
     with terminal("play", "tictactoe.yaml") as screen:
         screen.expect("crosses> ")

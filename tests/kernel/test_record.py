@@ -118,7 +118,7 @@ def one_number_more(data: dict[str, Any]) -> None:
 
 
 UNREADABLE = "state: the saved position cannot be read; take “state” out of the file, and the moves are made again"
-MISFIT = "state: the saved position does not fit its fingerprint and its moves; take “state” out of the file, and the moves are made again"
+MISFIT = "state: the saved position does not fit the rest of the record; take “state” out of the file, and the moves are made again"
 CHANGED = "the record was written by other rules, or has been changed"
 AWAITED = "give numbers parted by spaces, like 3 10 7"
 NOT_MADE = "moves[2]: move 3 “{}” cannot be made: {}; " + CHANGED
@@ -154,7 +154,9 @@ def test_a_record_that_cannot_be_says_where_and_why(read: Callable[..., Any], ch
         (inside("state", "rows", "paid", to=[9, 9]), MISFIT),
         (inside("state", "frames", 1, 1, to=2), MISFIT),
         (inside("moves", 2, to="Boris: call"), MISFIT),
-        (inside("state", "digest", to=7), MISFIT),
+        (inside("state", "seal", to=7), MISFIT),
+        (changed(seed=99), MISFIT),
+        (changed(settings={"dice": "ask"}), MISFIT),
         (inside("state", "rows", to={}), UNREADABLE),
         (inside("state", "rows", "paid", to={"Gold": [9]}), UNREADABLE),
         (inside("state", "rows", "paid", to=3), UNREADABLE),

@@ -36,6 +36,12 @@ FAULTS = [
     ),
     (", skills: {brawling: 2}", BERT, "", "the text “brawling” cannot stand here; did you mean “brawl”?"),
     (", health: {superficial: 9}", BERT, "", "Anna.health: 9 boxes are marked of 4; mark 4 at most, or give more “boxes”"),
+    (
+        ", health: {aggravated: 4}",
+        BERT,
+        "",
+        "Anna.health: every box holds an Aggravated mark: whoever is so hurt takes no part any more (B-11)",
+    ),
     (", willpower: {boxes: 30}", BERT, "", "willpower.boxes: 30 cannot stand here; write a whole number from 1 to 20"),
     (", hunger: 7", BERT, "", "hunger: 7 cannot stand here; write a whole number from 0 to 5"),
     ("", "{kind: mortal, hunger: 2}", "", "8:28: setup.sides.two.Bert.hunger: only vampires hunger"),

@@ -17,8 +17,11 @@ SUFFIXES = (".json", ".yaml", ".md", ".txt")
 """Of what `save NAME` writes: a game to go on with, a case, a report as a page, a report as text."""
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Put text or bytes into a file: afterwards it holds all of it, or what it held before. Raises `DataError` if it cannot be done."""
+def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> None:
+    """Put text or bytes into a file: afterwards it holds all of it, or what it held before. Raises `DataError` if it cannot be done.
+
+    What is `private` nobody but the user may read.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
@@ -27,7 +30,8 @@ def write_whole(path: Path, content: str | bytes) -> None:
                 file.write(content.encode() if isinstance(content, str) else content)
                 file.flush()
                 os.fsync(file.fileno())
-            os.chmod(draft, 0o666 & ~_mask())
+            if not private:
+                os.chmod(draft, 0o666 & ~_mask())
             os.replace(draft, path)
         except BaseException:
             os.unlink(draft)

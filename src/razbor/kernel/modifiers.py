@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from razbor.kernel.position import Position
 
@@ -53,27 +53,28 @@ class Derived[P: Position, V]:
     """A value that is a function of the position: `compute(position, of)`, kept until anything is written.
 
     A value that comes to depend on itself is not cut off: `on_loop(position, cycle)` says what the rules make of it; without
-    one, `LoopError` is raised. What was worked out inside the loop is not kept.
+    one, `LoopError` is raised. What was worked out inside the loop is not kept. Values are told apart by `name`.
     """
 
     def __init__(self, name: str, compute: Callable[[P, int], V], on_loop: Callable[[P, tuple[Hashable, ...]], V] | None = None) -> None:
         self.name = name
         self._compute = compute
         self._on_loop = on_loop
-        self._kept: dict[int, V] = {}
-        self._of: tuple[Any, int] = (None, -1)
 
     def __call__(self, pos: P, of: int) -> V:
         """The value of thing number `of` in this position."""
-        if self._of[0] is not pos or self._of[1] != pos.version:
-            self._of = (pos, pos.version)
-            self._kept = {}
-        if of in self._kept:
-            return self._kept[of]
+        derived = pos.derived
+        if derived.version != pos.version:
+            derived.version = pos.version
+            derived.kept.clear()
         key = (self.name, of)
-        if key in _asked:
-            raise LoopError((*_asked[_asked.index(key) :], key))
-        _asked.append(key)
+        if key in derived.kept:
+            found: V = derived.kept[key]
+            return found
+        asked = derived.asked
+        if key in asked:
+            raise LoopError((*asked[asked.index(key) :], key))
+        asked.append(key)
         try:
             value = self._compute(pos, of)
         except LoopError as loop:
@@ -81,12 +82,9 @@ class Derived[P: Position, V]:
                 raise
             return self._on_loop(pos, loop.cycle)
         finally:
-            _asked.pop()
-        self._kept[of] = value
+            asked.pop()
+        derived.kept[key] = value
         return value
-
-
-_asked: list[tuple[str, int]] = []
 
 
 class Settled[S](NamedTuple):

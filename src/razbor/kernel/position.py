@@ -10,6 +10,17 @@ type Write = tuple[list[Any], int, Any]
 _GREW = -1
 
 
+class Derivation:
+    """Values worked out at one `version` of a position, and those that are being worked out, the outermost first."""
+
+    __slots__ = ("asked", "kept", "version")
+
+    def __init__(self) -> None:
+        self.version = -1
+        self.kept: dict[tuple[str, int], Any] = {}
+        self.asked: list[tuple[str, int]] = []
+
+
 class Position:
     """Everything on the table, as rows.
 
@@ -18,14 +29,17 @@ class Position:
     the whole game and shared between copies. `version` counts the writes, for values that are computed and kept.
     """
 
-    __slots__ = ("__dict__", "journal", "version")
+    __slots__ = ("__dict__", "derived", "journal", "version")
 
     journal: list[Write] | None
     version: int
+    derived: Derivation
+    """What has been computed of this position since the last write."""
 
     def __init__(self) -> None:
         self.journal = None
         self.version = 0
+        self.derived = Derivation()
 
     def put[T](self, row: list[T], i: int, value: T) -> None:
         """Write one item of a row. Only atoms call this."""
@@ -72,4 +86,5 @@ class Position:
             names[name] = value[:] if type(value) is list else value
         twin.journal = None if self.journal is None else []
         twin.version = self.version
+        twin.derived = Derivation()
         return twin

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import Annotated, Any
 
 from razbor.kernel.answer import write_move
@@ -49,14 +50,6 @@ class Record:
 
 def save(table: Table[Any], *, with_state: bool = True) -> str:
     """The table as one line of JSON, with the position it has come to unless `with_state` is off."""
-    state = None
-    if with_state:
-        state = {
-            **table.state(),
-            "facts": encode(tuple(table.facts)),
-            "moves": encode(tuple(map(tuple, table.moves))),
-            "digest": table.digest(),
-        }
     record = Record(
         razbor=FORMAT,
         system=table.system.name,
@@ -70,8 +63,11 @@ def save(table: Table[Any], *, with_state: bool = True) -> str:
         moves=_lines(table),
         fingerprints={str(moves): digest for moves, digest in table.fingerprints.items()},
         dictated=table.undictated,
-        state=state,
     )
+    if with_state:
+        moves = encode(tuple(map(tuple, table.moves)))
+        seal = _seal(record, table)
+        record = replace(record, state={**table.state(), "facts": encode(tuple(table.facts)), "moves": moves, "seal": seal})
     return json.dumps(plain(record), ensure_ascii=False, separators=(",", ":"))
 
 
@@ -89,11 +85,11 @@ def load(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
     remedy = say("take “state” out of the file, and the moves are made again")
     try:
         _restore(table, record)
-        fits = table.digest() == record.state["digest"] and _lines(table) == record.moves
+        fits = _seal(record, table) == record.state["seal"] and _lines(table) == record.moves
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise DataError.of(say("the saved position cannot be read"), remedy, ("state",)) from error
     if not fits:
-        raise DataError.of(say("the saved position does not fit its fingerprint and its moves"), remedy, ("state",))
+        raise DataError.of(say("the saved position does not fit the rest of the record"), remedy, ("state",))
     table.dictate(*record.dictated)
     return table
 
@@ -102,6 +98,12 @@ def replay(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]
     """The table rebuilt from its record alone, every fingerprint checked; raises `DataError` as `load` does."""
     record = _read(text)
     return _replay(record, finder(record.system))
+
+
+def _seal(record: Record, table: Table[Any]) -> str:
+    """A fingerprint of the record and the position it has come to: neither can be changed without the other."""
+    told = json.dumps([plain(replace(record, state=None)), table.digest()], ensure_ascii=False)
+    return blake2b(told.encode(), digest_size=12).hexdigest()
 
 
 def _lines(table: Table[Any]) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def whole(word: str) -> int:
     """A whole number in digits; raises `DataError`."""
     if word.isascii() and word.isdecimal() and len(word) < 10:
         return int(word)
-    raise DataError.of(say("“{text}” is not a number", text=clipped(word)), say("write whole numbers in digits"))
+    raise DataError.of(say("“{text}” is not a whole number of 0 or more", text=clipped(word)), say("write it in digits"))
 
 
 def pair(option: str, text: str) -> tuple[str, str]:

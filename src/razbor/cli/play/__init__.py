@@ -78,6 +78,8 @@ def play(
     keeping = Keeping(spoken, file if own else files.new_game(file.stem), bot or ())
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, players, spoken, reader, keeping.keep)
+    if resumed:
+        session.saved.add(file)
     spoken.tell(table.system.title, "bold")
     spoken.tell(say("“help” tells what you can type."), "dim")
     keeping.keep(table)

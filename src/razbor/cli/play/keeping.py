@@ -36,7 +36,7 @@ class Keeping:
             self._speech.complain(say("The game has been gone on with elsewhere; from here it is kept as {name}.", name=name_of(self.path)))
         record = save(table) + "\n"
         try:
-            write_whole(self.path, record)
+            write_whole(self.path, record, private=True)
             self._known = record.encode()
             self._fails = False
         except DataError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 from razbor.cli import screen
@@ -56,6 +57,8 @@ class Session:
         self._usual: dict[int, tuple[str, str]] = {}
         self._secret = False
         self.redraw = True
+        self.saved: set[Path] = set()
+        """The files that hold this game: it was gone on with from there, or saved there now. Others are not written over."""
 
     def show(self, seat: int | None) -> None:
         """Draw what is new for whoever is asked, the question and its options."""

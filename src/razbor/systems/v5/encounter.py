@@ -95,6 +95,9 @@ class Character:
             if marked > boxes:
                 problem = say("{marked} boxes are marked of {boxes}", marked=marked, boxes=boxes)
                 yield Fault((*path, name), problem, say("mark {boxes} at most, or give more “boxes”", boxes=boxes))
+            elif tracker.aggravated == boxes:
+                problem = say("every box holds an Aggravated mark: whoever is so hurt takes no part any more (B-11)")
+                yield Fault((*path, name), problem, say("mark fewer, or leave the character out"))
 
     def dots(self, trait: Attribute | Skill) -> int:
         """Dots in an attribute (1 unless said otherwise) or a skill (0 unless said otherwise)."""
