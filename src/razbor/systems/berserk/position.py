@@ -87,6 +87,11 @@ class Battle(Position):
         """The card in a place, or `EMPTY`."""
         return place - AIR if place >= AIR else self.cells[place]
 
+    def handle(self, c: int) -> int:
+        """What `at` finds a card by wherever it is: its place in a squad, else as if it were in the additional zone."""
+        place = self.place[c]
+        return place if place >= 0 else AIR + c
+
     def aloft(self, c: int) -> bool:
         """Whether a card is in the additional zone."""
         return self.place[c] >= AIR

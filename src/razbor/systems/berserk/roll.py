@@ -142,7 +142,7 @@ class Roll(Section):
         """Let the dice lie, or roll either die again."""
         yield Option(("stop",), "BERSERK-511.5.1-13")
         for card in self.rolled():
-            yield Option(("reroll", t.pos.place[card]), "BERSERK-511.5.1-12" if self.both else "BERSERK-511.5.1-07")
+            yield Option(("reroll", t.pos.handle(card)), "BERSERK-511.5.1-12" if self.both else "BERSERK-511.5.1-07")
 
     @step("BERSERK-511.5.1-12", "BERSERK-511.5.1-13")
     def roll_again(self, t: T) -> None:

@@ -33,7 +33,6 @@ _CHANGES = {
     "revealed": say("is revealed"),
     "resurrected": say("is resurrected"),
     "incarnated": say("is incarnated"),
-    "doomed": say("is to be destroyed"),
     "prepared": say("prepares to strike a flyer"),
 }
 
@@ -93,6 +92,8 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
             return say("{card}: {what} {n}", card=who(pos, fact.card), what=named(fact.what), n=fact.amount)
         case facts.Moved():
             return say("{card}: {origin} → {cell}", card=who(pos, fact.card), origin=where(fact.origin), cell=where(fact.cell))
+        case facts.Doomed():
+            return say("{card}: is to be destroyed", card=who(pos, fact.card))
         case facts.Died():
             return say("{card}: dies", card=pos.names[fact.card])
         case facts.Recruited():

@@ -76,7 +76,7 @@ def _roll(t: T) -> dict[str, Any]:
     for frame in reversed(t.stack):
         if type(frame) is Roll and frame.faces[0]:
             x, y, _ = net(frame.count(t))
-            faces = {place_name(pos, pos.place[c]): face for c, face in zip(frame.rolled(), frame.faces, strict=False) if pos.place[c] >= 0}
+            faces = {place_name(pos, pos.handle(c)): face for c, face in zip(frame.rolled(), frame.faces, strict=False)}
             holder = pos.seats[frame.holder] if frame.left else None
             return {"roll": {"faces": faces, "x": x, "y": y, "left": frame.left, "holder": holder}}
     return {}
