@@ -7,7 +7,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import Trigger
 
 from .aftermath import Aftermath
-from .atoms import add_life, close_card, count_use, gain, heal, lose, move_card, put_at, take_tokens, wound
+from .atoms import add_life, close_card, count_use, gain, heal, lose, move_card, put_at, take_tokens, uses, wound
 from .board import AIR, CELLS, NEAR, half
 from .facts import Affected
 from .position import EMPTY, T
@@ -80,7 +80,8 @@ class Answering(Section):
         """The target is chosen; without one nothing happens."""
         a = t.pos.cards[self.card].actions[self.ability]
         seat = t.pos.owner[self.card]
-        if self.endless(t):
+        limit = a.per_turn or a.per_battle
+        if self.endless(t) or (limit and uses(t, self.card, f"turn {a.id}" if a.per_turn else f"battle {a.id}") >= limit):
             t.finish()
         elif a.aim == "self":
             t.finish()

@@ -16,7 +16,7 @@ from .board import AIR, BESIDE, CELLS, DECK, GRAVE, NUMBERS
 from .card import Card
 from .keywords import PROTECTED_FORM
 from .profile import Profile
-from .setup import Setup, Standing, cards_of, deck_faults, deck_of
+from .setup import Setup, Standing, cards_of, deck_faults, deck_of, misplaced
 
 EMPTY = -1
 
@@ -62,7 +62,7 @@ class Battle(Position):
         self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
-        self.names = _names(self.ids, self.cards)
+        self.names = _names(self.cards)
 
     @property
     def active(self) -> int:
@@ -169,6 +169,8 @@ def _brought(setup: Setup, seat: int, cards: dict[str, Card]) -> Iterator[tuple[
     for place, standing, at in named:
         if standing.card not in cards:
             raise unknown(place, standing.card, cards)
+        if at >= 0 and (faults := list(misplaced(standing, cards[standing.card], place[:-1]))):
+            raise DataError(faults)
         yield seat, standing.card, at, standing
     if faults := list(deck_faults(deck, cards, (*path, "deck"))) if deck else []:
         raise DataError(faults)
@@ -184,11 +186,13 @@ def _gained(c: int, how: Standing) -> tuple[Modifier, ...]:
     return tuple(Modifier(word, c, n, "battle", "BERSERK-407-01") for word, n in how.gained.items())
 
 
-def _names(ids: tuple[str, ...], cards: tuple[Card, ...]) -> tuple[str, ...]:
-    """Names as moves are written with; copies of a card are told apart by a number."""
-    seen: dict[str, int] = {}
-    names: list[str] = []
-    for id, card in zip(ids, cards, strict=True):
-        seen[id] = seen.get(id, 0) + 1
-        names.append(card.name.en if seen[id] == 1 else f"{card.name.en} {seen[id]}")
+def _names(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """Names as moves are written with; cards of one name are told apart by a number."""
+    names: dict[str, None] = {}
+    for card in cards:
+        name, n = card.name.en, 1
+        while name in names:
+            n += 1
+            name = f"{card.name.en} {n}"
+        names[name] = None
     return tuple(names)

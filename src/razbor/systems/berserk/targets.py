@@ -23,6 +23,7 @@ NOT_YOURS = Bar("BERSERK-412-01", say("this is used on one's own cards"))
 NOT_ENEMY = Bar("BERSERK-412-01", say("this is used on the opponent's cards"))
 NO_CREATURE = Bar("BERSERK-412-01", say("this is used on creatures"))
 NO_CLASS = Bar("BERSERK-412-01", say("the card is not of the right class"))
+ITSELF = Bar("BERSERK-412-01", say("a card does not change places with itself"))
 IS_OPEN = Bar("BERSERK-219-01", say("the card is open already"))
 IS_CLOSED = Bar("BERSERK-219-01", say("the card is closed already"))
 UNHURT = Bar("BERSERK-G-18", say("the card has no wounds"))
@@ -73,6 +74,8 @@ def out_of_shot(pos: Battle, source: int, target: int, a: Ability) -> Bar | None
 def out_of_range(pos: Battle, source: int, target: int, a: Ability) -> Bar | None:
     """Why an ability that is no attack cannot reach a card."""
     here, there = pos.place[source], pos.place[target]
+    if a.effect == "swap" and source == target:
+        return ITSELF
     if a.adjacent and not adjacent(here, there) and here < AIR:
         return FAR
     if a.range is not None and (max(here, there) >= AIR or distance(here, there, pos.rules.range_metric) > a.range):
