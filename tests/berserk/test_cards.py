@@ -112,7 +112,7 @@ def test_an_effect_does_something_on_whatever_it_may_be_aimed_at(effect: str, ai
     fight.do(next(move for move in fight.offers() if move.startswith("C1 act") and not move.endswith(" C1")))
     fight.on()
     assert apart_from_the_price(fight) != before
-    assert SYSTEM.conserved(fight.t) == (len(fight.t.pos.place), True)
+    assert SYSTEM.conserved(fight.t) == (len(fight.t.pos.place), True, True)
 
 
 @pytest.mark.parametrize(

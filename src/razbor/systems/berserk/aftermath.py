@@ -5,16 +5,21 @@ from __future__ import annotations
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import Trigger, Triggers, since
 
-from .atoms import bury, set_clock
+from .atoms import bury, reveal, set_clock
 from .facts import Affected, Died, Doomed, Wounded
 from .position import T
 from .windows import open_window
 
 
-@cites("BERSERK-215-04", "BERSERK-511.2-02")
+@cites("BERSERK-215-04", "BERSERK-511.2-02", "BERSERK-415-01")
 def carry_out(t: T, waiting: tuple[Trigger, ...]) -> None:
-    """Carry out triggers that wait together: those of the inactive player lie higher on the stack and come first."""
+    """Carry out triggers that wait together: those of the inactive player lie higher on the stack and come first.
+
+    Hidden cards of which something is set off are revealed at once.
+    """
     active = t.pos.active
+    for trigger in waiting:
+        reveal(t, "BERSERK-415-01", trigger.of[0])
     for seat in (active, 1 - active) if waiting else ():
         mine = tuple(trigger for trigger in waiting if t.pos.owner[trigger.of[0]] == seat)
         if mine:

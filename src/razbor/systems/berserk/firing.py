@@ -28,7 +28,7 @@ def fire(t: T, trigger: Trigger) -> None:
         case "vampirism":
             drink(t, c, about[0])
         case "fear":
-            wound(t, rule, about[0], about[1], c if pos.place[about[0]] >= 0 else -1)
+            wound(t, rule, about[0], about[1], about[0])
         case "plague":
             wound(t, rule, c, about[0])
         case "poisoning" | "fading":

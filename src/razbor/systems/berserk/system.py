@@ -108,9 +108,11 @@ class Berserk(System[Battle]):
         permute_hidden(table.pos, seat, draw)
 
     def conserved(self, table: T) -> object:
-        """Every card is in one place, and every cell holds who says so."""
+        """Every card is in one place, every cell holds who says so, and nothing is left on who is not in a squad."""
         pos = table.pos
-        return len(pos.place), all(c < 0 or pos.place[c] == cell for cell, c in enumerate(pos.cells))
+        away = [c for c, place in enumerate(pos.place) if place < 0]
+        bare = not any(pos.wounds[c] or pos.life[c] or pos.closed[c] or pos.hidden[c] or pos.gained[c] for c in away)
+        return len(pos.place), all(c < 0 or pos.place[c] == cell for cell, c in enumerate(pos.cells)), bare
 
 
 SYSTEM = Berserk()
