@@ -168,7 +168,7 @@ def test_hidden_flyers_lie_on_the_board() -> None:
 def test_different_cards_of_one_name_are_told_apart() -> None:
     twin = own_card(name={"en": "Witcher", "ru": "Двойник"})
     fight = Fight(["witcher C1", "twin B1", "witcher A1"], ["witcher A1'"], cards={"twin": twin})
-    assert fight.t.pos.names == ("Witcher", "Witcher 2", "Witcher 3", "Witcher 4")
+    assert tuple(fight.t.pos.label(c) for c in range(4)) == ("Witcher", "Witcher 2", "Witcher 3", "Witcher 4")
 
 
 @pytest.mark.parametrize("text", ["", "[1", "{", "\ud800".encode("utf-16", "surrogatepass").decode("latin-1")])

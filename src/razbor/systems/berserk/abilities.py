@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple
 
+from razbor.kernel.rulebook import Translated
 from razbor.kernel.schema import Fault, Length, Path, Range
-from razbor.kernel.text import say
+from razbor.kernel.text import Text, say
 
 from .keywords import GRANTABLE
 
@@ -120,7 +121,7 @@ type Amount = Annotated[int, Range(0, 99)]
 class Ability:
     """One ability of a card.
 
-    `value` is one number, or three for a weak, medium and strong result of a die. Costs: `closes` the card, takes `tokens`, gives
+    `id` is the word that moves are written with, `name` what people call it. `value` is one number, or three for a weak, medium and strong result of a die. Costs: `closes` the card, takes `tokens`, gives
     its own card `wound_self` wounds or kills it (`dies`), uses the whole unspent movement (`instead_of_move`). `aim` says whose
     cards it may be used on: "self" asks for nothing, "cell" for an empty cell, "grave" for a dead card and a cell beside the
     source. A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one
@@ -129,6 +130,7 @@ class Ability:
     """
 
     id: Annotated[str, Length(1, 40)]
+    name: Translated | None = None
     form: Form = "influence"
     on: Moment = ""
     sudden: bool = False
@@ -202,6 +204,11 @@ class Ability:
             yield Fault((*path, "may"), say("what is used by choice can always be left"), say("remove “may”"))
 
     @property
+    def title(self) -> Translated | Text:
+        """What people call it."""
+        return self.name or _TITLES.get(self.id) or say("{word}", word=self.id)
+
+    @property
     def rolls(self) -> bool:
         """Whether a die tells its strength: it is printed as weak–medium–strong."""
         return isinstance(self.value, tuple)
@@ -222,6 +229,18 @@ class Ability:
     def quick(self) -> bool:
         """Whether it may be used with other things on the stack: marked sudden, or tied to a step of another action."""
         return self.sudden or self.effect in MEDDLING
+
+
+_TITLES: Final = {
+    "strike": say("strike"),
+    "accumulate": say("accumulate a token"),
+    "close for flyers": say("close to strike a flyer"),
+    "jump": say("jump"),
+    "teleport": say("teleport"),
+    "manoeuvre": say("manoeuvre"),
+    "rage": say("rage"),
+}
+"""What people call the actions that cards have by rule."""
 
 
 def simple_strike(strengths: tuple[int, int, int], closes: bool) -> Ability:

@@ -139,9 +139,16 @@ def reveal(t: T, rule: str, c: int) -> None:
     if not pos.hidden[c]:
         return
     pos.put(pos.hidden, c, 0)
+    show(t, c)
     t.emit(Affected(rule, c, "revealed", 0))
     if pos.cards[c].aloft and pos.place[c] < AIR:
         put_at(t, c, AIR + c)
+
+
+def show(t: T, c: int) -> None:
+    """Everybody sees a card, and has a name for it from now on."""
+    if not t.pos.rank[c]:
+        t.pos.put(t.pos.rank, c, t.pos.next_rank(c))
 
 
 def put_at(t: T, c: int, place: int) -> None:
@@ -191,6 +198,7 @@ def doom(t: T, rule: str, c: int, source: int, form: str) -> None:
 def bury(t: T, rule: str, c: int, by: int, form: str) -> None:
     """Put a card into the graveyard; its markers go with it."""
     pos = t.pos
+    show(t, c)
     t.emit(Died(rule, c, by, form, pos.place[c]))
     put_at(t, c, GRAVE)
     for row in (pos.wounds, pos.life, pos.closed, pos.hidden, pos.moved, pos.acted, pos.tokens):

@@ -51,6 +51,13 @@ KEYWORDS: Final = {
 }
 """Names with the rule of each. "strike bonus" is a lasting modifier of the simple strike."""
 
+VALUELESS: Final = frozenset(
+    {"blessing", "curse", "vampirism", "vanguard", "directed strike", "unanswered strike", "wrath", "concentration", "agility"}
+    | {"manoeuvre", "jump", "teleport", "camouflage", "meditation", "horde", "uniqueness", "stealth", "resilience", "formation", "cache"}
+    | {"thick skin", "accuracy", "corpse-eating", "vulnerability", "plague"}
+)
+"""Those of which a card has as much as any other."""
+
 PRINTED_ONLY: Final = frozenset(
     {"jump", "teleport", "manoeuvre", "rage", "incarnation", "gift of life", "uniqueness", "horde", "formation", "stealth"}
 )

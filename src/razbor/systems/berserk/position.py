@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import count
 
 from razbor.kernel.faults import DataError, unknown
 from razbor.kernel.modifiers import Modifier
 from razbor.kernel.position import Position
 from razbor.kernel.section import cites
 from razbor.kernel.table import Table
+from razbor.kernel.text import Text, say
 
 from . import hit_table
 from .abilities import STEP_OF, STEPS, Ability
@@ -25,7 +27,7 @@ class Battle(Position):
     """Cards are numbered by side and then in the order of the setup; everything about one is a row by that number.
 
     `place` is a cell, `AIR` + the card's number in the additional zone, or a zone below 0; `cells` is the way back. `gained` holds lasting
-    effects on a card. `clock` is [turn, active seat, winner or -1, whether over, facts reacted to].
+    effects on a card; `rank` tells cards of one name apart in the order in which they were first seen by all, 0 before. `clock` is [turn, active seat, winner or -1, whether over, facts reacted to].
     """
 
     def __init__(self, setup: Setup, rules: Profile) -> None:
@@ -62,7 +64,11 @@ class Battle(Position):
         self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
-        self.names = _names(self.cards)
+        self.names = tuple(name for mine in self.mine for name in _names(self.cards[c] for c in mine))
+        self.rank = [0 for _ in brought]
+        for c, place in enumerate(self.place):
+            if (place >= 0 and not self.hidden[c]) or place == GRAVE:
+                self.rank[c] = self.next_rank(c)
 
     @property
     def active(self) -> int:
@@ -149,8 +155,20 @@ class Battle(Position):
         return not self.closed[c] and not self.hidden[c] and self.cards[c].creature and self.cards[c].fights
 
     def label(self, c: int) -> str:
-        """A card for people: its name, and its cell if it has one."""
-        return self.names[c]
+        """What everybody calls a card; one that not everybody has seen has its bare name, which tells nothing of other copies."""
+        name, rank = self.cards[c].name.en, self.rank[c]
+        return name if rank < 2 else f"{name} {rank}"
+
+    def called(self, c: int) -> Text:
+        """The same for people, in their language."""
+        name, rank = self.cards[c].name, self.rank[c]
+        return say("{name}", name=name) if rank < 2 else say("{name} {n}", name=name, n=rank)
+
+    def next_rank(self, c: int) -> int:
+        """The first rank that makes a name nobody has yet."""
+        name = self.cards[c].name.en
+        taken = {self.label(other) for other, rank in enumerate(self.rank) if rank}
+        return next(rank for rank in count(1) if (name if rank == 1 else f"{name} {rank}") not in taken)
 
 
 type T = Table[Battle]
@@ -186,8 +204,8 @@ def _gained(c: int, how: Standing) -> tuple[Modifier, ...]:
     return tuple(Modifier(word, c, n, "battle", "BERSERK-407-01") for word, n in how.gained.items())
 
 
-def _names(cards: tuple[Card, ...]) -> tuple[str, ...]:
-    """Names as moves are written with; cards of one name are told apart by a number."""
+def _names(cards: Iterable[Card]) -> tuple[str, ...]:
+    """Names that a player calls cards of his own by that nobody else sees; those of one name are told apart by a number."""
     names: dict[str, None] = {}
     for card in cards:
         name, n = card.name.en, 1

@@ -15,8 +15,8 @@ from razbor.kernel.triggers import Trigger
 from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, roll, turn, use
 from .blows import REPLACEMENTS
 from .dice import Rolls
-from .glance import glance
-from .notation import label, write
+from .glance import describe, glance
+from .notation import label, subjects, write
 from .position import Battle, T
 from .priority import WINDOWS
 from .profile import PROFILES, Profile
@@ -75,6 +75,14 @@ class Berserk(System[Battle]):
     def glance(self, table: T, seat: int | None) -> list[Text]:
         """Every card in sight."""
         return glance(table.pos, seat)
+
+    def subjects(self, table: T, key: Key) -> tuple[str, ...]:
+        """The cards by their cells or names, and the cells."""
+        return subjects(table.pos, key)
+
+    def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
+        """What is printed on a card that the seat sees, and what lies on it; by its cell or name."""
+        return describe(table.pos, name, seat)
 
     def question(self, table: T) -> Text:
         """What is asked."""

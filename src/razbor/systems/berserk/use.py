@@ -181,4 +181,4 @@ class Use(Paying):
 
     def label(self, table: T) -> str:
         """The card and what it uses."""
-        return f"Use {table.pos.names[self.source]} {self.action(table).id}"
+        return f"Use {table.pos.label(self.source)} {self.action(table).id}"
