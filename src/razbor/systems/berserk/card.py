@@ -16,11 +16,13 @@ from razbor.kernel.text import say
 from razbor.kernel.toml import parse
 
 from .abilities import ACCUMULATE, JUMP, PREPARE, RAGE, STEP_OF, SWAP, TELEPORT, Ability, simple_strike
-from .keywords import KEYWORDS, PROTECTIONS
+from .board import NUMBERS
+from .keywords import GRANTABLE, KEYWORDS, PROTECTIONS
 
 type Element = Literal["steppe", "mountains", "forest", "swamps", "darkness", "neutral"]
 
 ELEMENTS: Final = ("steppe", "mountains", "forest", "swamps", "darkness")
+ON_GROUND: Final = frozenset({"jump", "teleport", "manoeuvre"})
 STRIKE: Final = 0
 """The simple strike is the first of a creature's actions."""
 
@@ -55,7 +57,7 @@ class Card:
         """Words nobody knows, and numbers that do not belong to the type."""
         for place, names, known in (
             ("keywords", self.keywords, KEYWORDS),
-            ("formation", self.formation, KEYWORDS),
+            ("formation", self.formation, GRANTABLE),
             ("protection", self.protection, PROTECTIONS),
         ):
             for name in names:
@@ -65,6 +67,16 @@ class Card:
             yield Fault((*path, "strike"), say("creatures have a simple strike, and only they"), say("add or remove “strike”"))
         if self.move and self.type != "creature":
             yield Fault((*path, "move"), say("only creatures on the ground move"), say("remove “move”"))
+        if self.type != "creature":
+            for name in ON_GROUND & self.keywords.keys():
+                yield Fault((*path, "keywords", name), say("only creatures on the ground change cells"), say("remove it"))
+            for i, ability in enumerate(self.abilities):
+                if ability.effect in ("relocate", "swap"):
+                    yield Fault((*path, "abilities", i, "effect"), say("only creatures on the ground change cells"), say("remove it"))
+        if self.name.en in NUMBERS:
+            yield Fault((*path, "name", "en"), say("this is what a cell is called"), say("give the card another name"))
+        if self.life_maximum is not None and self.life_maximum < self.life:
+            yield Fault((*path, "life_maximum"), say("it is less than the life"), say("give {n} or more", n=self.life))
         if len({ability.id for ability in self.abilities}) != len(self.abilities):
             yield Fault((*path, "abilities"), say("two abilities have the same id"), say("give each an id of its own"))
 

@@ -7,7 +7,7 @@ from typing import Protocol, cast
 from razbor.kernel.section import cites
 
 from .abilities import MEDDLING, Ability
-from .atoms import add_life, close_card, gain, heal, move_card, open_card, put_at, swap_cards, take_tokens
+from .atoms import add_life, close_card, doom, gain, heal, move_card, open_card, put_at, swap_cards, take_tokens
 from .board import AIR
 from .facts import Affected
 from .position import T
@@ -49,7 +49,7 @@ def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) ->
     elif a.effect == "life":
         add_life(t, rule, c, amount)
     elif a.effect == "destroy":
-        gain(t, rule, c, "doomed", 1)
+        doom(t, rule, c, source, a.form)
     elif a.effect == "prepare":
         gain(t, rule, c, "prepared", 1, f"turn {t.pos.turn + 2}")
     elif a.effect == "relocate":

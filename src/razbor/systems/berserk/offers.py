@@ -11,7 +11,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 from razbor.kernel.window import Window
 
-from .abilities import ON_A_DIE, PREPARE, STEP_OF, Ability
+from .abilities import FORMS, ON_A_DIE, PREPARE, STEP_OF, Ability
 from .bars import Bar
 from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
 from .defence import defenders
@@ -169,7 +169,7 @@ def preparations(t: T, seat: int) -> Candidates:
                 yield _candidate(("use", pos.place[c], PREPARE.id), "BERSERK-211-03", bar)
 
 
-@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03", "BERSERK-G-50")
+@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03", "BERSERK-412-04", "BERSERK-G-50")
 def meddled(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
     """The cards whose die, blow or skin an effect on the action in progress may touch."""
     pos, frame = t.pos, t.stack[-2]
@@ -181,10 +181,13 @@ def meddled(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
         fits = not use.how and use.target not in (EMPTY, c) and pos.owner[use.target] == pos.owner[c] and use.action(t).attack
         touched = (c,) if fits and not pos.level(use.source, "accuracy") else ()
     elif a.effect == "block":
-        touched = (cast("Use", frame).source,)
+        use = cast("Use", frame)
+        touched = (use.source,) if use.action(t).effect != "redirect" else ()
     else:
-        blows = cast("MainStage", frame).blows
+        stage = cast("MainStage", frame)
+        wounding = stage.action(t).effect == "wounds"
         strikes = a.effect in ("strength", "weaken", "block attack")
+        blows = [blow for blow in stage.blows if wounding and (a.effect == "prevent" or FORMS[blow.form].attack)]
         touched = tuple(dict.fromkeys(blow.striker if strikes else blow.target for blow in blows))
     for card in touched:
         fits = card == c if a.aim == "self" else a.aim == "any" or (pos.owner[card] == pos.owner[c]) == (a.aim == "own")

@@ -17,6 +17,7 @@ from razbor.kernel.toml import read_toml
 
 from .board import CELLS, NUMBERS, half
 from .card import Card, read_cards, shipped
+from .keywords import GRANTABLE
 
 MOST_COPIES, MOST_COPIES_HORDE = 3, 5
 DECK_SIZE = (30, 50)
@@ -36,6 +37,13 @@ class Standing:
     acted: Annotated[int, Range(0, 9)] = 0
     tokens: Annotated[int, Range(0, 99)] = 0
     gained: dict[str, Annotated[int, Range(1, 20)]] = field(default_factory=dict[str, int])
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """What no card can gain."""
+        for word in self.gained:
+            if word not in GRANTABLE:
+                known = ", ".join(GRANTABLE)
+                yield Fault((*path, "gained", word), say("there is no such name"), say("write one of: {known}", known=known))
 
     @classmethod
     def from_short(cls, text: str, path: Path) -> Self:
@@ -95,6 +103,18 @@ def cards_of(setup: Setup) -> dict[str, Card]:
     for file in setup.card_files:
         cards |= read_cards(File(file))
     return cards | setup.cards
+
+
+def misplaced(standing: Standing, card: Card, path: Path) -> Iterable[Fault]:
+    """A card that stands where its type cannot, or that would be dead."""
+    if not standing.at and standing.hidden:
+        yield Fault((*path, "hidden"), say("what lies in the additional zone is known to all"), say("give it a cell, or reveal it"))
+    elif not standing.at and not card.aloft:
+        yield Fault((*path, "at"), say("only flyers and terrain are in the additional zone"), say("write a cell: A1 to E3, or A1' to E3'"))
+    elif standing.at and card.aloft and not standing.hidden:
+        yield Fault((*path, "at"), say("once revealed it is in the additional zone"), say("remove “at”, or add “hidden: true”"))
+    if card.type != "terrain" and standing.wounds >= card.life + standing.life:
+        yield Fault((*path, "wounds"), say("it would be dead"), say("give at most {n}", n=card.life + standing.life - 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from razbor.kernel.triggers import Trigger
 from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, roll, turn, use
 from .blows import REPLACEMENTS
 from .dice import Rolls
-from .glance import glance
-from .notation import label, write
+from .glance import describe, glance
+from .notation import label, subjects, write
 from .position import Battle, T
 from .priority import WINDOWS
 from .profile import PROFILES, Profile
@@ -76,6 +76,14 @@ class Berserk(System[Battle]):
         """Every card in sight."""
         return glance(table.pos, seat)
 
+    def subjects(self, table: T, key: Key) -> tuple[str, ...]:
+        """The cards by their cells or names, and the cells."""
+        return subjects(table.pos, key)
+
+    def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
+        """What is printed on a card that the seat sees, and what lies on it; by its cell or name."""
+        return describe(table.pos, name, seat)
+
     def question(self, table: T) -> Text:
         """What is asked."""
         return question(table)
@@ -108,9 +116,11 @@ class Berserk(System[Battle]):
         permute_hidden(table.pos, seat, draw)
 
     def conserved(self, table: T) -> object:
-        """Every card is in one place, and every cell holds who says so."""
+        """Every card is in one place, every cell holds who says so, and nothing is left on who is not in a squad."""
         pos = table.pos
-        return len(pos.place), all(c < 0 or pos.place[c] == cell for cell, c in enumerate(pos.cells))
+        away = [c for c, place in enumerate(pos.place) if place < 0]
+        bare = not any(pos.wounds[c] or pos.life[c] or pos.closed[c] or pos.hidden[c] or pos.gained[c] for c in away)
+        return len(pos.place), all(c < 0 or pos.place[c] == cell for cell, c in enumerate(pos.cells)), bare
 
 
 SYSTEM = Berserk()

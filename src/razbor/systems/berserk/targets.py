@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
-from .abilities import FORMS, ON_A_DIE, SHOOTING, Ability
+from .abilities import FORMS, ON_A_DIE, SHOOTING, SWAP, Ability
 from .bars import Bar
-from .board import AIR, CELLS, NEAR, NEIGHBOURS, adjacent, between, distance
+from .board import AIR, BESIDE, CELLS, NEAR, NEIGHBOURS, adjacent, between, distance
 from .position import EMPTY, Battle, T
 
 FAR = Bar("BERSERK-205.2-02", say("the target is not adjacent"))
@@ -23,6 +23,8 @@ NOT_YOURS = Bar("BERSERK-412-01", say("this is used on one's own cards"))
 NOT_ENEMY = Bar("BERSERK-412-01", say("this is used on the opponent's cards"))
 NO_CREATURE = Bar("BERSERK-412-01", say("this is used on creatures"))
 NO_CLASS = Bar("BERSERK-412-01", say("the card is not of the right class"))
+ASIDE = Bar("BERSERK-G-23", say("it stands beside the card, not diagonally"))
+ITSELF = Bar("BERSERK-412-01", say("a card does not change places with itself"))
 IS_OPEN = Bar("BERSERK-219-01", say("the card is open already"))
 IS_CLOSED = Bar("BERSERK-219-01", say("the card is closed already"))
 UNHURT = Bar("BERSERK-G-18", say("the card has no wounds"))
@@ -69,10 +71,14 @@ def out_of_shot(pos: Battle, source: int, target: int, a: Ability) -> Bar | None
     return None
 
 
-@cites("BERSERK-G-11")
+@cites("BERSERK-G-11", "BERSERK-G-23")
 def out_of_range(pos: Battle, source: int, target: int, a: Ability) -> Bar | None:
     """Why an ability that is no attack cannot reach a card."""
     here, there = pos.place[source], pos.place[target]
+    if a.effect == "swap" and source == target:
+        return ITSELF
+    if a is SWAP and here < CELLS and there not in BESIDE[here]:
+        return ASIDE
     if a.adjacent and not adjacent(here, there) and here < AIR:
         return FAR
     if a.range is not None and (max(here, there) >= AIR or distance(here, there, pos.rules.range_metric) > a.range):

@@ -125,15 +125,13 @@ class Use(Paying):
         if not self.blocked and t.result is not None:
             self.on = t.result
         self.paid = 1
+        if a.per_turn or a.per_battle:
+            count_use(t, c, f"turn {a.id}" if a.per_turn else f"battle {a.id}")
         if pos.place[c] >= 0 and not self.triggered:
             if a.closes:
                 close_card(t, "BERSERK-511.6~-01", c)
             if a.closes or a.form == "simple strike":
                 acted(t, c)
-            if a.per_turn:
-                count_use(t, c, f"turn {a.id}")
-            if a.per_battle:
-                count_use(t, c, f"battle {a.id}")
         if self.how == "defender" and pos.rules.defender_closes and pos.place[self.target] >= 0:
             close_card(t, "BERSERK-205.3-06", self.target)
         t.emit(Paid("BERSERK-511.6~-01", c, self.ability, self.target))
@@ -183,4 +181,4 @@ class Use(Paying):
 
     def label(self, table: T) -> str:
         """The card and what it uses."""
-        return f"Use {table.pos.names[self.source]} {self.action(table).id}"
+        return f"Use {table.pos.label(self.source)} {self.action(table).id}"
