@@ -47,7 +47,7 @@ type Moment = Literal[
 type Effect = Literal[
     "wounds", "heal", "open", "close", "bless", "curse", "poison", "tokens", "life", "grant",
     "die bonus", "die penalty", "reroll", "set die", "strength", "weaken", "block", "block attack", "redirect", "prevent", "reduce",
-    "destroy", "relocate", "swap", "resurrect", "prepare",
+    "destroy", "push", "relocate", "swap", "resurrect", "prepare",
 ]  # fmt: skip
 
 STEP_OF: Final = {
@@ -97,6 +97,7 @@ AIMS: Final[dict[str, frozenset[str]]] = {
     "prevent": _ANYBODY,
     "reduce": _ANYBODY,
     "destroy": _CARDS,
+    "push": _CARDS,
     "relocate": frozenset({"cell"}),
     "swap": _CARDS,
     "resurrect": frozenset({"grave"}),
@@ -126,6 +127,7 @@ class Ability:
     cards it may be used on: "self" asks for nothing, "cell" for an empty cell, "grave" for a dead card and a cell beside the
     source. A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one
     struck, or the striker.
+    `adjacent` and `in_front` limit it to neighbours, and to the next cell of the column.
     `enemy_turn_only` and `own_turn_only` limit sudden abilities. `classes` limits targets to cards with one of them.
     """
 
@@ -145,6 +147,7 @@ class Ability:
     range: Annotated[int, Range(1, 9)] | None = None
     aim: Literal["enemy", "own", "any", "self", "cell", "grave"] = "enemy"
     adjacent: bool = False
+    in_front: bool = False
     classes: tuple[str, ...] = ()
     own_turn_only: bool = False
     enemy_turn_only: bool = False

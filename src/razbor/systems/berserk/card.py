@@ -21,7 +21,6 @@ from .keywords import GRANTABLE, KEYWORDS, PROTECTIONS
 
 type Element = Literal["steppe", "mountains", "forest", "swamps", "darkness", "neutral"]
 
-ELEMENTS: Final = ("steppe", "mountains", "forest", "swamps", "darkness")
 ON_GROUND: Final = frozenset({"jump", "teleport", "manoeuvre"})
 STRIKE: Final = 0
 """The simple strike is the first of a creature's actions."""

@@ -15,7 +15,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 
-from .board import CELLS, NUMBERS, half
+from .board import CELLS, NUMBERS, edge, half
 from .card import Card, read_cards, shipped
 from .keywords import GRANTABLE
 
@@ -154,7 +154,7 @@ def deck_faults(deck: tuple[str, ...], cards: dict[str, Card], path: Path) -> It
 def deployment(seat: int) -> tuple[tuple[int, ...], ...]:
     """The cells where a player deploys, in the order in which they open (BERSERK-207.4-01): inner cells, then edges."""
     cells = tuple(half(seat))
-    inner = tuple(cell for cell in cells if cell % 5 not in (0, 4))
+    inner = tuple(cell for cell in cells if not edge(cell))
     first_edges = tuple(cell for cell in cells[:5] if cell not in inner)
     other_edges = tuple(cell for cell in cells[5:] if cell not in inner)
     return (inner, other_edges, first_edges) if seat == 0 else ((*inner, *first_edges), other_edges)
