@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple
@@ -115,6 +116,15 @@ COUNTED: Final = NUMBERED | {"bless", "curse", "poison", "grant", "reduce"}
 ABOUT_ANOTHER: Final = frozenset({"initiate", "hit", "wounds", "after", "attacked", "death"})
 """Moments that speak of another card: the one struck, or the striker."""
 
+PLAIN_WORDS: Final = say("use letters, digits, spaces, hyphens and apostrophes")
+_WORDS: Final = re.compile(r"\w(?:[\w’'. -]*[\w.])?")
+
+
+def writable(name: str) -> bool:
+    """Whether a move can be written, and read again, with a name in it."""
+    return _WORDS.fullmatch(name) is not None
+
+
 type Amount = Annotated[int, Range(0, 99)]
 
 
@@ -159,6 +169,8 @@ class Ability:
 
     def faults(self, path: Path) -> Iterable[Fault]:
         """Fields that do not go together."""
+        if not writable(self.id):
+            yield Fault((*path, "id"), say("moves cannot be written with this name"), PLAIN_WORDS)
         if self.id in TAKEN_IDS:
             yield Fault((*path, "id"), say("“{id}” is a word of the notation", id=self.id), say("give the ability another id"))
         if self.per_turn and self.per_battle:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path as File
 from typing import Annotated, Self
 
 from razbor.kernel.faults import unknown
-from razbor.kernel.schema import Fault, Length, Path, Range
+from razbor.kernel.schema import DataError, Fault, Length, Path, Range
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
@@ -115,6 +115,18 @@ def misplaced(standing: Standing, card: Card, path: Path) -> Iterable[Fault]:
         yield Fault((*path, "at"), say("once revealed it is in the additional zone"), say("remove “at”, or add “hidden: true”"))
     if card.type != "terrain" and standing.wounds >= card.life + standing.life:
         yield Fault((*path, "wounds"), say("it would be dead"), say("give at most {n}", n=card.life + standing.life - 1))
+
+
+def gathered(setup: Setup, folder: File) -> Setup:
+    """The setup with the cards of its files, found in `folder`, in it; raises `DataError` with the place of the file's name."""
+    cards: dict[str, Card] = {}
+    for i, file in enumerate(setup.card_files):
+        try:
+            cards |= read_cards(folder / file)
+        except DataError as error:
+            place = ("setup", "card_files", i)
+            raise DataError([replace(fault, path=(*place, *fault.path)) for fault in error.faults]) from error
+    return replace(setup, cards=cards | setup.cards, card_files=())
 
 
 @dataclass(frozen=True, slots=True)
