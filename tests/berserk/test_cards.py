@@ -8,15 +8,19 @@ from typing import Any
 
 import pytest
 
+from razbor.cases import SourceError, open_table
 from razbor.kernel.faults import DataError
+from razbor.kernel.record import load, save
+from razbor.kernel.schema import json_schema
 from razbor.systems.berserk import SYSTEM
 from razbor.systems.berserk.abilities import AIMS, COUNTED, STEP_OF
-from razbor.systems.berserk.card import read_cards, shipped
+from razbor.systems.berserk.card import CardFile, read_cards, shipped
 from razbor.systems.berserk.hit_table import find, tables
 from razbor.systems.berserk.setup import decks
 from tests.berserk.tables import Fight, own_card
 
 OURS = ("forest", "swamps")
+SCHEMA = Path(__file__).parent.parent.parent / "docs" / "berserk-cards.schema.json"
 FREE: dict[str, Any] = {"id": "a", "per_turn": 1, "value": 1}
 
 
@@ -77,6 +81,9 @@ def test_cards_of_ones_own_come_from_a_json_file(tmp_path: Path) -> None:
         ),
         (own_card(name={"en": "C1", "ru": "Клетка"}), ("cards", "mine", "name", "en")),
         (own_card(life_maximum=5), ("cards", "mine", "life_maximum")),
+        (own_card(abilities=[FREE | {"id": "a # b"}]), ("cards", "mine", "abilities", 0, "id")),
+        (own_card(name={"en": "Name", "ru": "две\nстроки"}), ("cards", "mine", "name", "ru")),
+        (own_card(name={"en": "A: b", "ru": "Имя"}), ("cards", "mine", "name", "en")),
     ],
 )
 def test_a_card_that_cannot_be_is_refused_with_its_place(tmp_path: Path, card: dict[str, Any], path: tuple[object, ...]) -> None:
@@ -177,6 +184,39 @@ def test_a_file_that_is_no_json_is_refused(tmp_path: Path, text: str) -> None:
     file.write_text(text, encoding="utf-8")
     with pytest.raises(DataError):
         read_cards(file)
+
+
+def test_a_key_that_stands_twice_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text('{"cards": {"mine": {"life": 1, "life": 2}}}', encoding="utf-8")
+    with pytest.raises(DataError, match="“life” is there twice"):
+        read_cards(file)
+
+
+CASE = """
+razbor: 1
+system: berserk
+setup:
+  card_files: [%s]
+  players:
+    Anna: {squad: [mine C1]}
+    Boris: {squad: [witcher C1']}
+"""
+
+
+def test_card_files_lie_beside_the_case_and_the_record_needs_them_no_more(tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text(json.dumps({"cards": {"mine": own_card(life=3)}}), encoding="utf-8")
+    (tmp_path / "case.yaml").write_text(CASE % "mine.json", encoding="utf-8")
+    table = open_table(tmp_path / "case.yaml")
+    kept = save(table)
+    (tmp_path / "mine.json").unlink()
+    assert load(kept).pos.cards[0].life == 3
+    with pytest.raises(SourceError, match=r"setup\.card_files\[0\].*No such file"):
+        open_table(tmp_path / "case.yaml")
+
+
+def test_the_schema_of_card_files_is_that_of_the_docs() -> None:
+    assert json.loads(SCHEMA.read_text(encoding="utf-8")) == json_schema(CardFile)
 
 
 # Hit tables

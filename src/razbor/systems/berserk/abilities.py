@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple
@@ -47,7 +48,7 @@ type Moment = Literal[
 type Effect = Literal[
     "wounds", "heal", "open", "close", "bless", "curse", "poison", "tokens", "life", "grant",
     "die bonus", "die penalty", "reroll", "set die", "strength", "weaken", "block", "block attack", "redirect", "prevent", "reduce",
-    "destroy", "relocate", "swap", "resurrect", "prepare",
+    "destroy", "push", "relocate", "swap", "resurrect", "prepare",
 ]  # fmt: skip
 
 STEP_OF: Final = {
@@ -97,6 +98,7 @@ AIMS: Final[dict[str, frozenset[str]]] = {
     "prevent": _ANYBODY,
     "reduce": _ANYBODY,
     "destroy": _CARDS,
+    "push": _CARDS,
     "relocate": frozenset({"cell"}),
     "swap": _CARDS,
     "resurrect": frozenset({"grave"}),
@@ -114,6 +116,15 @@ COUNTED: Final = NUMBERED | {"bless", "curse", "poison", "grant", "reduce"}
 ABOUT_ANOTHER: Final = frozenset({"initiate", "hit", "wounds", "after", "attacked", "death"})
 """Moments that speak of another card: the one struck, or the striker."""
 
+PLAIN_WORDS: Final = say("use letters, digits, spaces, hyphens and apostrophes")
+_WORDS: Final = re.compile(r"\w(?:[\w’'. -]*[\w.])?")
+
+
+def writable(name: str) -> bool:
+    """Whether a move can be written, and read again, with a name in it."""
+    return _WORDS.fullmatch(name) is not None
+
+
 type Amount = Annotated[int, Range(0, 99)]
 
 
@@ -126,6 +137,7 @@ class Ability:
     cards it may be used on: "self" asks for nothing, "cell" for an empty cell, "grave" for a dead card and a cell beside the
     source. A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one
     struck, or the striker.
+    `adjacent` and `in_front` limit it to neighbours, and to the next cell of the column.
     `enemy_turn_only` and `own_turn_only` limit sudden abilities. `classes` limits targets to cards with one of them.
     """
 
@@ -145,6 +157,7 @@ class Ability:
     range: Annotated[int, Range(1, 9)] | None = None
     aim: Literal["enemy", "own", "any", "self", "cell", "grave"] = "enemy"
     adjacent: bool = False
+    in_front: bool = False
     classes: tuple[str, ...] = ()
     own_turn_only: bool = False
     enemy_turn_only: bool = False
@@ -156,6 +169,8 @@ class Ability:
 
     def faults(self, path: Path) -> Iterable[Fault]:
         """Fields that do not go together."""
+        if not writable(self.id):
+            yield Fault((*path, "id"), say("moves cannot be written with this name"), PLAIN_WORDS)
         if self.id in TAKEN_IDS:
             yield Fault((*path, "id"), say("“{id}” is a word of the notation", id=self.id), say("give the ability another id"))
         if self.per_turn and self.per_battle:

@@ -99,7 +99,7 @@ def gain(t: T, rule: str, c: int, what: str, amount: int, until: str = "battle")
     t.emit(Affected(rule, c, what, amount))
 
 
-def lose(t: T, rule: str, c: int, what: str) -> None:
+def lose(t: T, c: int, what: str) -> None:
     """Take every acquired instance of a named ability away."""
     kept = tuple(modifier for modifier in t.pos.gained[c] if modifier.what != what)
     if len(kept) != len(t.pos.gained[c]):

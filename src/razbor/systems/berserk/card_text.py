@@ -85,6 +85,7 @@ _EFFECTS = {
     "prevent": phrase("prevents wounds: {n}"),
     "reduce": phrase("the attack is reduced to {n}"),
     "destroy": phrase("destroys a creature with life {n} or less"),
+    "push": phrase("is pushed into the cell behind it"),
     "relocate": phrase("moves there"),
     "swap": phrase("changes places"),
     "resurrect": phrase("is resurrected"),
@@ -200,6 +201,8 @@ def _price(a: Ability) -> Iterator[Text]:
 def _limits(a: Ability) -> Iterator[Text]:
     if a.adjacent:
         yield say("adjacent")
+    if a.in_front:
+        yield say("right in front")
     if a.range is not None:
         yield say("range {n}", n=a.range)
     if a.classes:

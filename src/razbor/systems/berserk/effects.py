@@ -8,9 +8,9 @@ from razbor.kernel.section import cites
 
 from .abilities import MEDDLING, Ability
 from .atoms import add_life, close_card, doom, gain, heal, move_card, open_card, put_at, swap_cards, take_tokens
-from .board import AIR
+from .board import AIR, adjacent, behind
 from .facts import Affected
-from .position import T
+from .position import EMPTY, T
 
 
 class Meddled(Protocol):
@@ -54,11 +54,23 @@ def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) ->
         gain(t, rule, c, "prepared", 1, f"turn {t.pos.turn + 2}")
     elif a.effect == "relocate":
         move_card(t, rule, c if target >= 0 else source, cell)
+    elif a.effect == "push":
+        push(t, source, target)
     elif a.effect == "swap":
         swap_cards(t, rule, source, target)
     elif a.effect == "resurrect":
         put_at(t, target, AIR + target if t.pos.cards[target].aloft else cell)
         t.emit(Affected(rule, target, "resurrected", 0))
+
+
+@cites("BERSERK-207-05")
+def push(t: T, source: int, target: int) -> None:
+    """Move a neighbour into the cell behind it, if that is empty."""
+    pos = t.pos
+    here, there = pos.place[source], pos.place[target]
+    beyond = behind(here, there) if adjacent(here, there) else -1
+    if beyond >= 0 and pos.cells[beyond] == EMPTY:
+        move_card(t, "BERSERK-207-05", target, beyond)
 
 
 _MARKS = {"bless": "blessing", "curse": "curse", "poison": "poisoning"}

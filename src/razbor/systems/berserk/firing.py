@@ -43,7 +43,7 @@ def fire(t: T, trigger: Trigger) -> None:
                 take_tokens(t, rule, c, 1)
         case "corpse-eating":
             heal(t, rule, c, pos.wounds[c])
-            lose(t, rule, c, "poisoning")
+            lose(t, c, "poisoning")
         case "agility":
             t.call(Stepping(c))
         case "incarnation":

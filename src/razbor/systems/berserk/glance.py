@@ -16,14 +16,14 @@ from .view import sees
 
 def glance(pos: Battle, seat: int | None) -> list[Text]:
     """The board as it lies, then a line for each card of the squads, the far row first: its life, its strike, its state."""
-    lines = [say("{row}", row=row) for row in _rows(pos, seat)]
+    lines = [say("{row}", row=row) for row in _rows(pos, seat)] if any(c >= 0 for c in pos.cells) else []
     for who in (1, 0):
         lines.append(say("{player}:", player=pos.seats[who]))
         lines.extend(_line(pos, c, known=sees(pos, seat, c)) for c in reversed(pos.standing(who)))
     return lines
 
 
-WIDTH = 11
+WIDTH = 14
 """Columns of the screen for one of the board, so that six rows of names fit into a narrow terminal."""
 
 

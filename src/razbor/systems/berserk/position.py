@@ -123,6 +123,12 @@ class Battle(Position):
         """The sum of lasting modifiers of a kind on a card."""
         return sum([modifier.amount for modifier in self.gained[c] if modifier.what == what])
 
+    @cites("BERSERK-211-03")
+    def prepared(self, c: int) -> bool:
+        """Whether a card has closed to strike a flyer, and this is the turn for it."""
+        now = f"turn {self.turn}"
+        return any(modifier.what == "prepared" and modifier.until == now for modifier in self.gained[c])
+
     @cites("BERSERK-G-46")
     def in_formation(self, c: int) -> bool:
         """Whether another open or closed card of the same squad with formation stands beside it, not diagonally."""

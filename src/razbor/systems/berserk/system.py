@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
@@ -22,7 +23,7 @@ from .priority import WINDOWS
 from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
-from .setup import Setup
+from .setup import Setup, gathered
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
 
@@ -43,6 +44,10 @@ class Berserk(System[Battle]):
     def seats(self, setup: Setup) -> tuple[str, ...]:
         """The two players, the first one first."""
         return tuple(setup.players)
+
+    def gathered(self, setup: Setup, folder: Path) -> Setup:
+        """With the cards of its files in it."""
+        return gathered(setup, folder)
 
     def samples(self) -> Mapping[str, Setup]:
         """A whole game with shipped decks, a battle of two squads, a skirmish."""
