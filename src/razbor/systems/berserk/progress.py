@@ -12,7 +12,7 @@ from razbor.kernel.triggers import Triggers
 from .blows import Blow, modified
 from .faces import both
 from .firing import Answering
-from .hit_table import KINDS, NONE, kind_of
+from .hit_table import NONE, kind_of
 from .main_stage import MainStage
 from .movement import Move
 from .notation import place_name, set_off
@@ -99,7 +99,7 @@ def _blow(t: T, blow: Blow) -> dict[str, Any]:
     return {
         "striker": place_name(t.pos, t.pos.handle(blow.striker)),
         "target": place_name(t.pos, t.pos.handle(blow.target)),
-        "kind": KINDS[blow.kind],
+        "kind": blow.kind,
         "amount": blow.amount,
     }
 

@@ -1,4 +1,5 @@
 // The keyboard: a digit gives the answer with that number, arrows go along the answers, / finds among them, Escape closes.
+import { release } from "./aim.js";
 import { closePopover } from "./popover.js";
 
 const shown = () => [...document.querySelectorAll("#options > li:not([hidden]) .option")];
@@ -7,6 +8,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !document.getElementById("curtain").hidden) return;
   if (event.key === "Escape") {
     closePopover();
+    release();
     return;
   }
   const thing = event.target.closest?.("[data-name][tabindex]");

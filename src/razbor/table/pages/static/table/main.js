@@ -2,6 +2,7 @@
 import { connect, join, send } from "./socket.js";
 import { say, show, showOlder, showPresence, toast } from "./screen.js";
 import { closePopover, showRule, showThing } from "./popover.js";
+import { aim, release } from "./aim.js";
 import "./keys.js";
 
 const state = document.getElementById("connection");
@@ -68,7 +69,7 @@ const clicks = [
   ["[data-back]", () => ask({ type: "back" })],
   ["[data-older]", older],
   ["[data-pick]", (it) => pick(it)],
-  ["[data-name]", (it) => thing(it)],
+  ["[data-name]", (it) => aim(it) || thing(it)],
 ];
 
 document.addEventListener("click", (event) => {
@@ -80,7 +81,10 @@ document.addEventListener("click", (event) => {
     if (event.detail < 2 || !it.matches("[data-move]")) act(it);
     return;
   }
-  if (!event.target.closest("#popover")) closePopover();
+  if (!event.target.closest("#popover")) {
+    closePopover();
+    release();
+  }
 });
 
 /** A click on a thing: the answers about it that are offered, what is known of it, and why it cannot be used for the rest. */

@@ -19,7 +19,7 @@ export function showRule(beside, reply) {
 
 /** A thing: answers about it, then what is known of it and what is refused, once the server has told. */
 export function showThing(beside, name, offered, reply) {
-  const parts = [heading(name)];
+  const parts = [heading(beside.dataset.title || name)];
   if (offered.length) parts.push(element("h4", words.may), ...offered.map(again));
   if (reply) {
     if (reply.known.length) parts.push(element("h4", words.known), ...reply.known.map((line) => withRule(line.words, line.rule)));
@@ -64,8 +64,18 @@ function open(beside, parts) {
   if (was || inside) (box.querySelector(".option") || close).focus({ preventScroll: true });
 }
 
-/** Below what was clicked, or above it where there is more room, and inside the window. */
+/** In the place that a board keeps for it; else below what was clicked, or above it where there is more room, and inside the window. */
 function place(at) {
+  const dock = document.querySelector("[data-dock]")?.getBoundingClientRect();
+  box.classList.toggle("docked", Boolean(dock?.height));
+  if (dock?.height) {
+    box.style.top = `${dock.top}px`;
+    box.style.left = `${dock.left}px`;
+    box.style.width = `${dock.width}px`;
+    box.style.maxHeight = `${dock.height}px`;
+    return;
+  }
+  box.style.width = box.style.maxHeight = "";
   const { offsetWidth: width, offsetHeight: height } = box;
   const below = at.bottom + 6;
   const top = below + height < innerHeight ? below : Math.max(8, at.top - height - 6);

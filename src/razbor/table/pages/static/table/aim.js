@@ -1,0 +1,39 @@
+// Answers about a thing and another, on boards that take two clicks for them: the thing first, then what it is to go to or strike.
+import { closePopover, showThing } from "./popover.js";
+
+const offers = () => [...document.querySelectorAll("#options .option")].map((button) => [button, JSON.parse(button.dataset.about)]);
+const named = (name) => [...document.querySelectorAll("[data-aims] [data-name]")].filter((it) => it.dataset.name === name);
+
+/** Take a click on a board of that kind; whether it was all there was to do. */
+export function aim(it) {
+  if (!it.closest("[data-aims]")) return false;
+  const chosen = document.querySelector("[data-aims] [data-chosen]");
+  const name = it.dataset.name;
+  const aimed = it.hasAttribute("data-aimed");
+  if (aimed) {
+    const fitting = offers().filter(([, about]) => about[0] === chosen.dataset.name && about.slice(1).includes(name)).map(([button]) => button);
+    if (fitting.length === 1) fitting[0].click();
+    else showThing(it, name, fitting, null);
+    return true;
+  }
+  release();
+  if (chosen === it) {
+    closePopover();
+    return true;
+  }
+  const others = new Set(offers().flatMap(([, about]) => (about[0] === name ? about.slice(1) : [])));
+  others.delete(name);
+  if (others.size) {
+    it.toggleAttribute("data-chosen", true);
+    for (const other of others) for (const there of named(other)) there.toggleAttribute("data-aimed", true);
+  }
+  return false;
+}
+
+/** Nothing is chosen any more. */
+export function release() {
+  for (const it of document.querySelectorAll("[data-chosen], [data-aimed]")) {
+    it.removeAttribute("data-chosen");
+    it.removeAttribute("data-aimed");
+  }
+}
