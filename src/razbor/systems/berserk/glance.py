@@ -11,6 +11,7 @@ from .board import CELLS, COLUMNS, DEAL, NAMES, RECRUITED, ROWS
 from .card_text import described
 from .crystals import purse
 from .position import Battle
+from .state import standing
 from .telling import named
 from .view import sees
 
@@ -69,9 +70,11 @@ def describe(pos: Battle, name: str, seat: int | None) -> list[tuple[str, Text]]
             continue
         place = pos.place[c]
         known = {render(pos.called(c), language) for language in LANGUAGES} | {card.name.en, card.name.ru}
+        if seat == pos.owner[c]:
+            known.add(pos.names[c])
         if wanted in {*map(str.casefold, known), NAMES[place].casefold() if 0 <= place < CELLS else ""}:
             printed = list(described(card))
-            return [*printed, ("BERSERK-204-01", _line(pos, c, known=True))] if place >= 0 else printed
+            return [*printed, *standing(pos, c)] if place >= 0 else printed
     return []
 
 

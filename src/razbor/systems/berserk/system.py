@@ -24,6 +24,7 @@ from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup, gathered
+from .strike_odds import strike_odds
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
 
@@ -94,8 +95,8 @@ class Berserk(System[Battle]):
         return question(table)
 
     def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
-        """What each reroll is worth, in net wounds for the initiating side."""
-        return reroll_odds(table)
+        """What each reroll is worth, in net wounds for the initiating side; what a simple strike is likely to do."""
+        return [*reroll_odds(table), *strike_odds(table, seat)]
 
     def ending(self, table: T) -> Text:
         """Who has won."""

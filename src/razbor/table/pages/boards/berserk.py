@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any, NamedTuple
 
 from razbor.kernel.text import Text, render, say
@@ -32,6 +33,16 @@ _BEFORE = {
 }
 _PHASES = {"BERSERK-311": say("beginning of the turn"), "BERSERK-312": say("main phase"), "BERSERK-313": say("end of the turn")}
 _HOW = {"defender": say("with a defender"), "redirected": say("redirected")}
+
+LEGEND = {
+    **ELEMENTS,
+    "life": say("life"),
+    "steps": say("steps left"),
+    "tokens": say("tokens"),
+    "closed": say("closed"),
+    "hidden": say("hidden"),
+}
+"""What the signs on cards mean."""
 
 
 class Step(NamedTuple):
@@ -78,6 +89,7 @@ class _Drawing:
             "arrow": self.arrow(),
             "sources": self.sources,
             "targets": self.targets,
+            "legend": [(sign, self.words(text)) for sign, text in LEGEND.items()],
             "aims": any(len(option["about"]) > 1 for option in self.options),
         }
 
@@ -143,7 +155,7 @@ class _Drawing:
             "deck": zones["deck"],
             "deal": self.held(zones.get("deal", [])),
             "recruited": self.held(zones.get("recruited", [])),
-            "crystals": {"gold": zones["gold"], "silver": zones["silver"]} if zones.get("deal") or zones.get("recruited") else None,
+            "crystals": {"gold": zones["gold"], "silver": zones["silver"]} if zones.get("deal") else None,
         }
 
     def held(self, names: list[str]) -> list[dict[str, Any]]:
@@ -228,8 +240,8 @@ class _Drawing:
         stop = next((option for option in self.options if option["move"] == "stop"), None)
         return {**roll, "dice": dice, "blows": blows, "stop": stop}
 
-    def arrow(self) -> dict[str, float] | None:
-        """A line from the acting card to what it aims at, in cells from the upper left corner; none to or from outside the board."""
+    def arrow(self) -> dict[str, str] | None:
+        """An arrow from the acting card to what it aims at, as paths in cells from the upper left corner; none to or from outside."""
         if self.action is None or not self.action["target"]:
             return None
         places = {cell: (x + 0.5, y + 0.5) for y, (_, cells) in enumerate(self.rows()) for x, (cell, _) in enumerate(cells)}
@@ -237,6 +249,11 @@ class _Drawing:
         if start is None or end is None or start == end:
             return None
         dx, dy = end[0] - start[0], end[1] - start[1]
-        length = (dx * dx + dy * dy) ** 0.5
-        back = 0.3 / length
-        return {"x1": start[0] + dx * back, "y1": start[1] + dy * back, "x2": end[0] - dx * back, "y2": end[1] - dy * back}
+        length = hypot(dx, dy)
+        # between neighbours a short one over the edge they share, so that both cards can be read
+        back = 0.5 - 0.16 / length if length < 2 else 0.4 / length
+        x1, y1, x2, y2 = start[0] + dx * back, start[1] + dy * back, end[0] - dx * back, end[1] - dy * back
+        ux, uy = dx / length, dy / length
+        line = f"M{x1:.3f} {y1:.3f}L{x2:.3f} {y2:.3f}"
+        sides = "".join(f"L{x2 - ux * 0.11 + uy * w:.3f} {y2 - uy * 0.11 - ux * w * 1.4:.3f}" for w in (0.06, -0.06))
+        return {"line": line, "head": f"M{x2:.3f} {y2:.3f}{sides}Z"}

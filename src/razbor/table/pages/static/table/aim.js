@@ -23,11 +23,19 @@ export function aim(it) {
   }
   const others = new Set(offers().flatMap(([, about]) => (about[0] === name ? about.slice(1) : [])));
   others.delete(name);
-  if (others.size) {
-    it.toggleAttribute("data-chosen", true);
-    for (const other of others) for (const there of named(other)) there.toggleAttribute("data-aimed", true);
+  for (const other of others) {
+    for (const there of named(other)) {
+      it.toggleAttribute("data-chosen", true);
+      there.toggleAttribute("data-aimed", true);
+    }
   }
   return false;
+}
+
+/** Whether an answer about a thing is already shown by what is lit on the board; one whose odds are known is told beside it, too. */
+export function isAimed(button, name) {
+  const [first, ...others] = JSON.parse(button.dataset.about);
+  return first === name && !button.querySelector(".odds") && others.some((other) => named(other).some((it) => it.hasAttribute("data-aimed")));
 }
 
 /** Nothing is chosen any more. */

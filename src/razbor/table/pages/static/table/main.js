@@ -2,7 +2,7 @@
 import { connect, join, send } from "./socket.js";
 import { say, show, showOlder, showPresence, toast } from "./screen.js";
 import { closePopover, showRule, showThing } from "./popover.js";
-import { aim, release } from "./aim.js";
+import { aim, isAimed, release } from "./aim.js";
 import "./keys.js";
 
 const state = document.getElementById("connection");
@@ -90,7 +90,9 @@ document.addEventListener("click", (event) => {
 /** A click on a thing: the answers about it that are offered, what is known of it, and why it cannot be used for the rest. */
 async function thing(it) {
   const name = it.dataset.name;
-  const offered = [...document.querySelectorAll("#options .option")].filter((each) => JSON.parse(each.dataset.about).includes(name));
+  const offered = [...document.querySelectorAll("#options .option")].filter(
+    (each) => JSON.parse(each.dataset.about).includes(name) && !isAimed(each, name),
+  );
   showThing(it, name, offered, null);
   if (!table().dataset.you) return;
   const reply = await send({ type: "why", name });
