@@ -24,7 +24,7 @@ type Outcomes = tuple[tuple[int, int, Fraction], ...]
 
 
 def strike_odds(t: T, seat: int) -> Iterator[tuple[Key, Text]]:
-    """The simple strikes a seat may declare on cards it can see, with the odds of best play of the rerolls that the cards give.
+    """The simple strikes a seat may declare on cards of the opponent that it can see, with the odds of best play of the rerolls that the cards give.
 
     Counted with the strengths as they are now; what players may add, and what armour or others prevent, is not.
     """
@@ -33,7 +33,7 @@ def strike_odds(t: T, seat: int) -> Iterator[tuple[Key, Text]]:
     for option in t.options(seat):
         if type(option) is Option and option.key[0] == "strike":
             source, target = (t.pos.at(int(place)) for place in option.key[1:])
-            if not t.pos.hidden[target]:
+            if t.pos.owner[target] != seat and not t.pos.hidden[target]:
                 yield option.key, _worth(t, source, target)
 
 

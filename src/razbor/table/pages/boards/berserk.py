@@ -81,7 +81,7 @@ class _Drawing:
             "columns": COLUMNS if self.near == 0 else COLUMNS[::-1],
             "far": sides[0],
             "close": sides[1],
-            "empty": not self.position["board"] and self.position["turn"] == 0,
+            "gathering": self.phase() in ("BERSERK-302", "BERSERK-304"),
             "strip": self.strip(),
             "action": self.heading(),
             "stack": [self.entry(each) for each in reversed(self.position["under way"])],
@@ -173,9 +173,13 @@ class _Drawing:
         """Where we are: in an action, in a turn, or before the first one."""
         if self.action is not None:
             return self.steps({stage: STAGES[stage] for stage in self.action["stages"]}, self.action["stage"])
+        return self.steps(_PHASES if self.position["turn"] else _BEFORE, self.phase())
+
+    def phase(self) -> str:
+        """The part of the turn, or of what comes before the first one, by its chapter of the rules."""
         known = _PHASES if self.position["turn"] else _BEFORE
         rules = [step["rule"] for step in reversed(self.game["path"])]
-        return self.steps(known, next((phase for rule in rules for phase in known if rule.startswith(phase)), ""))
+        return next((phase for rule in rules for phase in known if rule.startswith(phase)), "")
 
     def steps(self, all_: dict[str, Text], now: str) -> list[Step]:
         """The parts of a strip; those before the present one are done."""

@@ -32,10 +32,11 @@ export function aim(it) {
   return false;
 }
 
-/** Whether an answer about a thing is already shown by what is lit on the board; one whose odds are known is told beside it, too. */
+/** Whether an answer about a thing need not be listed beside it: what is lit on the board gives it, unless it tells its odds. */
 export function isAimed(button, name) {
+  if (!document.querySelector("[data-aims] [data-chosen]")) return false;
   const [first, ...others] = JSON.parse(button.dataset.about);
-  return first === name && !button.querySelector(".odds") && others.some((other) => named(other).some((it) => it.hasAttribute("data-aimed")));
+  return first !== name || (!button.querySelector(".odds") && others.some((other) => named(other).some((it) => it.hasAttribute("data-aimed"))));
 }
 
 /** Nothing is chosen any more. */
