@@ -16,7 +16,9 @@ def reducing(to: int) -> dict[str, object]:
 @pytest.mark.parametrize(("chosen", "wounds"), [("apply reduce 0", 3), ("apply reduce 1", 1)])
 def test_an_attack_is_reduced_once_as_the_target_s_player_chooses(chosen: str, wounds: int) -> None:
     # BERSERK-419-01, BERSERK-G-90
-    fight = Fight(["stag-lord C1", "troll A3"], [CLOSED, "three E3'", "one D3'"], cards={"three": reducing(3), "one": reducing(1)}, dice=(6,))
+    fight = Fight(
+        ["stag-lord C1", "troll A3"], [CLOSED, "three E3'", "one D3'"], cards={"three": reducing(3), "one": reducing(1)}, dice=(6,)
+    )
     fight.do("C1 strike C1'", "Boris: E3' to 3 C1'", "Boris: D3' to 1 C1'", f"Boris: {chosen}")
     assert fight.card("C1'")["wounds"] == wounds
 

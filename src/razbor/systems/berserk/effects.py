@@ -11,6 +11,10 @@ from .atoms import add_life, close_card, doom, gain, heal, move_card, open_card,
 from .board import AIR, adjacent, behind
 from .facts import Affected
 from .position import EMPTY, T
+<<<<<<< HEAD
+=======
+from .redistribution import Redistribution
+>>>>>>> berserk2
 
 
 class Meddled(Protocol):
@@ -26,7 +30,9 @@ def reached(t: T, below: int) -> object:
     return t.stack[-1 - below]
 
 
-@cites("BERSERK-511.5.5-01", "BERSERK-416-02", "BERSERK-G-07", "BERSERK-G-13", "BERSERK-G-23", "BERSERK-G-40", "BERSERK-G-48")
+@cites(
+    "BERSERK-511.5.5-01", "BERSERK-416-02", "BERSERK-G-07", "BERSERK-G-13", "BERSERK-G-23", "BERSERK-G-37", "BERSERK-G-40", "BERSERK-G-48"
+)
 def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) -> None:
     """Carry the effect of an ability that is no attack out."""
     rule = "BERSERK-511.5.5-01"
@@ -54,6 +60,11 @@ def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) ->
         gain(t, rule, c, "prepared", 1, f"turn {t.pos.turn + 2}")
     elif a.effect == "relocate":
         move_card(t, rule, c if target >= 0 else source, cell)
+<<<<<<< HEAD
+=======
+    elif a.effect == "redistribute":
+        t.call(Redistribution(source, c, amount, a.wounds_to, a.form))
+>>>>>>> berserk2
     elif a.effect == "push":
         push(t, source, target)
     elif a.effect == "swap":

@@ -13,7 +13,7 @@ from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 from razbor.kernel.triggers import Trigger
 
-from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, roll, turn, use
+from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, redistribution, roll, turn, use
 from .blows import REPLACEMENTS
 from .dice import Rolls
 from .glance import describe, glance
@@ -24,7 +24,10 @@ from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup, gathered
+<<<<<<< HEAD
 from .strike_odds import strike_odds
+=======
+>>>>>>> berserk2
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
 
@@ -34,7 +37,7 @@ class Berserk(System[Battle]):
 
     name = "berserk"
     title = say("Berserk")
-    chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, recruitment, roll, turn, use)
+    chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, recruitment, redistribution, roll, turn, use)
     setup = Setup
     profiles: ClassVar[Mapping[str, Profile]] = PROFILES
     chance: ClassVar = {"roll": Rolls(), "deal": Deal()}

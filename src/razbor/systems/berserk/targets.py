@@ -86,7 +86,7 @@ def out_of_range(pos: Battle, source: int, target: int, a: Ability) -> Bar | Non
     return None
 
 
-@cites("BERSERK-415-02", "BERSERK-412-01", "BERSERK-G-13", "BERSERK-G-18")
+@cites("BERSERK-415-02", "BERSERK-412-01", "BERSERK-G-13", "BERSERK-G-18", "BERSERK-G-37")
 def unfit(pos: Battle, target: int, a: Ability) -> Bar | None:
     """Why the nature of a card makes it no target; a hidden card passes for anything."""
     if a.effect == "open" and not pos.closed[target]:
@@ -98,11 +98,15 @@ def unfit(pos: Battle, target: int, a: Ability) -> Bar | None:
     card = pos.cards[target]
     if a.classes and not set(a.classes) & set(card.classes):
         return NO_CLASS
+<<<<<<< HEAD
     if a.effect in ("destroy", "poison", "curse", "bless", "swap", "push") and not card.creature:
+=======
+    if a.effect in ("destroy", "poison", "curse", "bless", "swap", "push", "redistribute") and not card.creature:
+>>>>>>> berserk2
         return NO_CREATURE
     if a.effect == "swap" and card.type != "creature":
         return NO_CREATURE
-    if a.effect == "heal" and not pos.wounds[target]:
+    if a.effect in ("heal", "redistribute") and not pos.wounds[target]:
         return UNHURT
     if a.effect == "destroy" and pos.life_left(target) > a.strengths[0]:
         return HEALTHY

@@ -9,6 +9,10 @@ from razbor.kernel.text import Text, count, say
 from . import facts
 from .board import AIR, CELLS, NAMES
 from .card_text import keyword
+<<<<<<< HEAD
+=======
+from .crystals import purse
+>>>>>>> berserk2
 from .keywords import KEYWORDS
 from .position import Battle, T
 
@@ -130,11 +134,11 @@ _QUESTIONS = {
     "which": say("what is carried out next?"),
     "target": say("what is it aimed at?"),
     "where": say("into which cell?"),
+    "receiver": say("who receives a wound?"),
     "heir": say("who receives the life?"),
     "bearer": say("off which card is the token taken?"),
     "drink": say("whom does it drink from?"),
     "keep": say("keep the cards?"),
-    "recruit": say("which card is recruited?"),
     "deploy": say("which card into which cell?"),
     "hide": say("does the card stay hidden?"),
     "begin": say("what does the battle begin with?"),
@@ -144,4 +148,7 @@ _QUESTIONS = {
 
 def question(t: T) -> Text:
     """What the open decision asks."""
+    if t.open.kind == "recruit":
+        gold, silver = purse(t.pos, t.open.seats[0])
+        return say("which card is recruited? (gold left: {gold}, silver: {silver})", gold=gold, silver=silver)
     return _QUESTIONS.get(t.open.kind, say("what do the dice show?"))
