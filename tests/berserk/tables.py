@@ -28,15 +28,11 @@ class Fight:
         graveyard: tuple[str, ...] | list[str] = (),
         **switches: Any,
     ) -> None:
-<<<<<<< HEAD
-        data = {"players": {"Anna": {"squad": anna, "graveyard": list(graveyard)}, "Boris": {"squad": boris}}, "active": active, "cards": cards or {}}
-=======
         data = {
             "players": {"Anna": {"squad": anna, "graveyard": list(graveyard)}, "Boris": {"squad": boris}},
             "active": active,
             "cards": cards or {},
         }
->>>>>>> berserk2
         self.t: Table[Battle] = Table(
             SYSTEM, read(Setup, data), seed=1, profile=profile, switches=switches, settings=Settings(strict=strict), dictated=dice
         )

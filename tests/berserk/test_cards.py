@@ -72,14 +72,10 @@ def test_cards_of_ones_own_come_from_a_json_file(tmp_path: Path) -> None:
         (own_card(abilities=[{"id": "a", "effect": "die bonus", "value": 1}]), ("cards", "mine", "abilities", 0, "effect")),
         (own_card(abilities=[{"id": "a", "value": 1}]), ("cards", "mine", "abilities", 0, "effect")),
         (own_card(abilities=[{"id": "a", "on": "hit", "closes": True, "value": 1}]), ("cards", "mine", "abilities", 0, "on")),
-<<<<<<< HEAD
-        (own_card(abilities=[{"id": "a", "on": "roll", "aim_at_other": True, "value": 1}]), ("cards", "mine", "abilities", 0, "aim_at_other")),
-=======
         (
             own_card(abilities=[{"id": "a", "on": "roll", "aim_at_other": True, "value": 1}]),
             ("cards", "mine", "abilities", 0, "aim_at_other"),
         ),
->>>>>>> berserk2
         (own_card(abilities=[FREE | {"may": True}]), ("cards", "mine", "abilities", 0, "may")),
         (own_card(type="flyer", move=0, keywords={"jump": 1}), ("cards", "mine", "keywords", "jump")),
         (
@@ -125,12 +121,9 @@ def test_an_effect_does_something_on_whatever_it_may_be_aimed_at(effect: str, ai
     before = apart_from_the_price(fight)
     fight.do(next(move for move in fight.offers() if move.startswith("C1 act") and not move.endswith(" C1")))
     fight.on()
-<<<<<<< HEAD
-=======
     while fight.offers()[0].startswith("target"):
         fight.do(fight.offers()[0])
         fight.on()
->>>>>>> berserk2
     assert apart_from_the_price(fight) != before
     assert SYSTEM.conserved(fight.t) == (len(fight.t.pos.place), True, True)
 

@@ -43,6 +43,7 @@ def serve(
         app,
         log_level="warning",
         server_header=False,
+        ws="websockets-sansio",
         ws_max_size=MOST_FRAME,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy or None,
@@ -68,11 +69,13 @@ def _application() -> tuple[Any, Any]:
         from razbor.table.app import create_app  # noqa: PLC0415
         from razbor.table.config import from_environment  # noqa: PLC0415
         from razbor.table.store import migrate  # noqa: PLC0415
+        from razbor.table.told import tell_to_stderr  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("razbor"):
             raise
         problem = say("tables in the browser need the library {name}", name=error.name)
         raise DataError.of(problem, say("install it: pip install 'razbor[table]'")) from error
+    tell_to_stderr()
     config = from_environment(os.environ)
     migrate(config.database_url)
     return create_app(config), uvicorn

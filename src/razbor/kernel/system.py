@@ -134,6 +134,10 @@ class System[P: Position](ABC):
         """The position with nothing hidden, as JSON data: what cases look into. A spectator's view where nothing is hidden."""
         return self.view(table, None)
 
+    def decks(self) -> tuple[str, ...]:
+        """The decks that ship with the game, by the names that setups call them by."""
+        return ()
+
     def samples(self) -> Mapping[str, Any]:
         """Setups by name for the conformance suite to play: small ones that together bring every rule into play."""
         return {"usual": self.setup()}

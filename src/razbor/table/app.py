@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib import import_module
 from typing import cast
@@ -37,7 +37,7 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
     hub = Hub(Surroundings(config, store, clock or WallClock(), pages.render, metrics, secrets.token_hex(8)))
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         await asyncio.to_thread(migrate, config.database_url)
         await asyncio.to_thread(examples)
         hub.start()

@@ -48,11 +48,7 @@ type Moment = Literal[
 type Effect = Literal[
     "wounds", "heal", "open", "close", "bless", "curse", "poison", "tokens", "life", "grant",
     "die bonus", "die penalty", "reroll", "set die", "strength", "weaken", "block", "block attack", "redirect", "prevent", "reduce",
-<<<<<<< HEAD
-    "destroy", "push", "relocate", "swap", "resurrect", "prepare",
-=======
     "destroy", "redistribute", "push", "relocate", "swap", "resurrect", "prepare",
->>>>>>> berserk2
 ]  # fmt: skip
 
 STEP_OF: Final = {
@@ -102,10 +98,7 @@ AIMS: Final[dict[str, frozenset[str]]] = {
     "prevent": _ANYBODY,
     "reduce": _ANYBODY,
     "destroy": _CARDS,
-<<<<<<< HEAD
-=======
     "redistribute": _CARDS,
->>>>>>> berserk2
     "push": _CARDS,
     "relocate": frozenset({"cell"}),
     "swap": _CARDS,
@@ -115,11 +108,7 @@ AIMS: Final[dict[str, frozenset[str]]] = {
 """What an effect can be aimed at."""
 
 NUMBERED: Final = frozenset(
-<<<<<<< HEAD
-    {"wounds", "heal", "tokens", "life", "die bonus", "die penalty", "set die", "strength", "weaken", "prevent", "destroy"}
-=======
     {"wounds", "heal", "tokens", "life", "die bonus", "die penalty", "set die", "strength", "weaken", "prevent", "destroy", "redistribute"}
->>>>>>> berserk2
 )
 """Effects that come to nothing without a number."""
 COUNTED: Final = NUMBERED | {"bless", "curse", "poison", "grant", "reduce"}
@@ -144,15 +133,6 @@ type Amount = Annotated[int, Range(0, 99)]
 class Ability:
     """One ability of a card.
 
-<<<<<<< HEAD
-    `id` is the word that moves are written with, `name` what people call it. `value` is one number, or three for a weak, medium and strong result of a die. Costs: `closes` the card, takes `tokens`, gives
-    its own card `wound_self` wounds or kills it (`dies`), uses the whole unspent movement (`instead_of_move`). `aim` says whose
-    cards it may be used on: "self" asks for nothing, "cell" for an empty cell, "grave" for a dead card and a cell beside the
-    source. A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one
-    struck, or the striker.
-    `adjacent` and `in_front` limit it to neighbours, and to the next cell of the column.
-    `enemy_turn_only` and `own_turn_only` limit sudden abilities. `classes` limits targets to cards with one of them.
-=======
     `id` is the word that moves are written with, `name` what people call it. `value` is one number, or three for a weak, medium and
     strong result of a die. Costs: `closes` the card, takes `tokens`, gives its own card `wound_self` wounds or kills it (`dies`),
     uses the whole unspent movement (`instead_of_move`). `aim` says whose cards it may be used on: "self" asks for nothing, "cell"
@@ -160,7 +140,6 @@ class Ability:
     the next cell of the column; `classes` to cards with one of them. `wounds_to` says who may receive wounds that are redistributed.
     A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one struck, or the
     striker. `enemy_turn_only` and `own_turn_only` limit sudden abilities.
->>>>>>> berserk2
     """
 
     id: Annotated[str, Length(1, 40)]
@@ -180,10 +159,7 @@ class Ability:
     aim: Literal["enemy", "own", "any", "self", "cell", "grave"] = "enemy"
     adjacent: bool = False
     in_front: bool = False
-<<<<<<< HEAD
-=======
     wounds_to: Literal["enemy", "own", "any"] = "enemy"
->>>>>>> berserk2
     classes: tuple[str, ...] = ()
     own_turn_only: bool = False
     enemy_turn_only: bool = False

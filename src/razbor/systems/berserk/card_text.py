@@ -11,11 +11,7 @@ from .abilities import Ability
 from .card import Card
 from .keywords import KEYWORDS, VALUELESS
 
-<<<<<<< HEAD
 ELEMENTS = {
-=======
-_ELEMENTS = {
->>>>>>> berserk2
     "steppe": say("steppe"),
     "mountains": say("mountains"),
     "forest": say("forest"),
@@ -23,11 +19,7 @@ _ELEMENTS = {
     "darkness": say("darkness"),
     "neutral": say("neutral"),
 }
-<<<<<<< HEAD
 TYPES = {"creature": say("creature"), "flyer": say("flyer"), "artifact": say("artifact"), "terrain": say("terrain")}
-=======
-_TYPES = {"creature": say("creature"), "flyer": say("flyer"), "artifact": say("artifact"), "terrain": say("terrain")}
->>>>>>> berserk2
 _FORMS = {
     "special strike": say("special strike"),
     "magic strike": say("magical strike"),
@@ -93,10 +85,7 @@ _EFFECTS = {
     "prevent": phrase("prevents wounds: {n}"),
     "reduce": phrase("the attack is reduced to {n}"),
     "destroy": phrase("destroys a creature with life {n} or less"),
-<<<<<<< HEAD
-=======
     "redistribute": phrase("is healed of {n}, others receive the wounds"),
->>>>>>> berserk2
     "push": phrase("is pushed into the cell behind it"),
     "relocate": phrase("moves there"),
     "swap": phrase("changes places"),
@@ -143,11 +132,7 @@ def cost(card: Card) -> Text:
 
 
 def _numbers(card: Card) -> Text:
-<<<<<<< HEAD
     words = {"name": card.name, "type": TYPES[card.type], "element": ELEMENTS[card.element], "cost": cost(card)}
-=======
-    words = {"name": card.name, "type": _TYPES[card.type], "element": _ELEMENTS[card.element], "cost": cost(card)}
->>>>>>> berserk2
     line = say("{name}: {type}, {element}, {cost}", **words)
     if card.type != "terrain":
         line = say("{line}; life {n}", line=line, n=card.life)
@@ -223,10 +208,7 @@ def _limits(a: Ability) -> Iterator[Text]:
         yield say("range {n}", n=a.range)
     if a.classes:
         yield say("of class {classes}", classes=", ".join(a.classes))
-<<<<<<< HEAD
-=======
     if a.effect == "redistribute":
         yield say("wounds to: {whom}", whom=_AIMS[a.wounds_to])
->>>>>>> berserk2
     if a.effect == "grant":
         yield say("till the turn ends") if a.lasts == "turn" else say("for the whole battle")

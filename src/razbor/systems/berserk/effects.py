@@ -11,10 +11,7 @@ from .atoms import add_life, close_card, doom, gain, heal, move_card, open_card,
 from .board import AIR, adjacent, behind
 from .facts import Affected
 from .position import EMPTY, T
-<<<<<<< HEAD
-=======
 from .redistribution import Redistribution
->>>>>>> berserk2
 
 
 class Meddled(Protocol):
@@ -60,11 +57,8 @@ def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) ->
         gain(t, rule, c, "prepared", 1, f"turn {t.pos.turn + 2}")
     elif a.effect == "relocate":
         move_card(t, rule, c if target >= 0 else source, cell)
-<<<<<<< HEAD
-=======
     elif a.effect == "redistribute":
         t.call(Redistribution(source, c, amount, a.wounds_to, a.form))
->>>>>>> berserk2
     elif a.effect == "push":
         push(t, source, target)
     elif a.effect == "swap":

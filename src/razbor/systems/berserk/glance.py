@@ -7,14 +7,9 @@ from dataclasses import dataclass
 
 from razbor.kernel.text import LANGUAGES, Text, count, render, say
 
-<<<<<<< HEAD
 from .board import CELLS, COLUMNS, DEAL, NAMES, RECRUITED, ROWS
 from .card_text import described
 from .crystals import purse
-=======
-from .board import CELLS, COLUMNS, NAMES, ROWS
-from .card_text import described
->>>>>>> berserk2
 from .position import Battle
 from .state import standing
 from .telling import named
@@ -24,12 +19,9 @@ from .view import sees
 def glance(pos: Battle, seat: int | None) -> list[Text]:
     """The board as it lies, then a line for each card of the squads, the far row first: its life, its strike, its state."""
     lines = [say("{row}", row=row) for row in _rows(pos, seat)] if any(c >= 0 for c in pos.cells) else []
-<<<<<<< HEAD
     if seat is not None and any(pos.place[c] in (DEAL, RECRUITED) for c in pos.mine[seat]):
         gold, silver = purse(pos, seat)
         lines.append(say("crystals left: gold {gold}, silver {silver}", gold=gold, silver=silver))
-=======
->>>>>>> berserk2
     for who in (1, 0):
         lines.append(say("{player}:", player=pos.seats[who]))
         lines.extend(_line(pos, c, known=sees(pos, seat, c)) for c in reversed(pos.standing(who)))
@@ -53,17 +45,12 @@ class _Row:
 
 
 def _fitted(name: str) -> str:
-<<<<<<< HEAD
-    closing = name[-1:] if name.startswith("(") else ""
-    return f"{name[: WIDTH - 1 - len(closing)] + closing if len(name) > WIDTH - 1 else name:<{WIDTH - 1}}"
-=======
     """A name in its column, cut short where it is too long; the bracket of a closed card stays."""
     room = WIDTH - 1
     if len(name) > room:
         end = "…)" if name.startswith("(") else "…"
         name = name[: room - len(end)] + end
     return name.ljust(room)
->>>>>>> berserk2
 
 
 def _rows(pos: Battle, seat: int | None) -> Iterator[_Row]:
@@ -87,17 +74,11 @@ def describe(pos: Battle, name: str, seat: int | None) -> list[tuple[str, Text]]
             continue
         place = pos.place[c]
         known = {render(pos.called(c), language) for language in LANGUAGES} | {card.name.en, card.name.ru}
-<<<<<<< HEAD
         if seat == pos.owner[c]:
             known.add(pos.names[c])
         if wanted in {*map(str.casefold, known), NAMES[place].casefold() if 0 <= place < CELLS else ""}:
             printed = list(described(card))
             return [*printed, *standing(pos, c)] if place >= 0 else printed
-=======
-        if wanted in {*map(str.casefold, known), NAMES[place].casefold() if 0 <= place < CELLS else ""}:
-            printed = list(described(card))
-            return [*printed, ("BERSERK-204-01", _line(pos, c, known=True))] if place >= 0 else printed
->>>>>>> berserk2
     return []
 
 

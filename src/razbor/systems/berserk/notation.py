@@ -118,17 +118,11 @@ def label(t: T, key: Key) -> Text:
             return say("{source}: {ability} → {target}, into {cell}", **words)
         case ("resolve", "ability", int(c), int(number), int(about)):
             words = {"card": pos.called(c), "ability": pos.cards[c].actions[number].title}
-<<<<<<< HEAD
-            return say("{card}: {ability}", **words) if about < 0 else say("{card}: {ability} → {target}", **words, target=pos.called(about))
-        case ("resolve", str(name), int(c), *_):
-            return say("{card}: {what}", card=pos.called(c), what=set_off(name))
-=======
             return (
                 say("{card}: {ability}", **words) if about < 0 else say("{card}: {ability} → {target}", **words, target=pos.called(about))
             )
         case ("resolve", str(name), int(c), *_):
-            return say("{card}: {what}", card=pos.called(c), what=_set_off(name))
->>>>>>> berserk2
+            return say("{card}: {what}", card=pos.called(c), what=set_off(name))
         case ("apply", str(name), handle):
             return say("{effect} ({number})", effect=_APPLIED[name], number=handle)
         case _:
@@ -144,11 +138,7 @@ _APPLIED = {
 }
 
 
-<<<<<<< HEAD
 def set_off(name: str) -> object:
-=======
-def _set_off(name: str) -> object:
->>>>>>> berserk2
     """A named ability in words; what plague does to the one it reaches has no name of its own."""
     return load(__package__)[KEYWORDS["plague" if name == "infection" else name]].title
 

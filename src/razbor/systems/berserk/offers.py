@@ -11,11 +11,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 from razbor.kernel.window import Window
 
-<<<<<<< HEAD
-from .abilities import FORMS, ON_A_DIE, PREPARE, STEP_OF, Ability
-=======
 from .abilities import PREPARE, STEP_OF, Ability
->>>>>>> berserk2
 from .bars import Bar
 from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
 from .defence import defenders
@@ -177,35 +173,6 @@ def preparations(t: T, seat: int) -> Candidates:
                 yield _candidate(("use", pos.place[c], PREPARE.id), "BERSERK-211-03", bar)
 
 
-<<<<<<< HEAD
-@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03", "BERSERK-412-04", "BERSERK-G-50")
-def meddled(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
-    """The cards whose die, blow or skin an effect on the action in progress may touch."""
-    pos, frame = t.pos, t.stack[-2]
-    touched: tuple[int, ...] = ()
-    if a.effect in ON_A_DIE:
-        touched = cast("Roll", frame).rolled()
-    elif a.effect == "redirect":
-        use = cast("Use", frame)
-        fits = not use.how and use.target not in (EMPTY, c) and pos.owner[use.target] == pos.owner[c] and use.action(t).attack
-        touched = (c,) if fits and not pos.level(use.source, "accuracy") else ()
-    elif a.effect == "block":
-        use = cast("Use", frame)
-        touched = (use.source,) if use.action(t).effect != "redirect" else ()
-    else:
-        stage = cast("MainStage", frame)
-        wounding = stage.action(t).effect == "wounds"
-        strikes = a.effect in ("strength", "weaken", "block attack")
-        blows = [blow for blow in stage.blows if wounding and (a.effect == "prevent" or FORMS[blow.form].attack)]
-        touched = tuple(dict.fromkeys(blow.striker if strikes else blow.target for blow in blows))
-    for card in touched:
-        fits = card == c if a.aim == "self" else a.aim == "any" or (pos.owner[card] == pos.owner[c]) == (a.aim == "own")
-        if fits and pos.place[card] >= 0:
-            yield pos.place[card], None
-
-
-=======
->>>>>>> berserk2
 @cites("BERSERK-G-07")
 def _graves(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
     """Every dead creature of the player, for every empty cell beside the card."""

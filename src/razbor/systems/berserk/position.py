@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-<<<<<<< HEAD
-from itertools import count
-=======
->>>>>>> berserk2
 
 from razbor.kernel.faults import DataError, unknown
 from razbor.kernel.modifiers import Modifier
@@ -30,12 +26,8 @@ class Battle(Position):
     """Cards are numbered by side and then in the order of the setup; everything about one is a row by that number.
 
     `place` is a cell, `AIR` + the card's number in the additional zone, or a zone below 0; `cells` is the way back. `gained` holds lasting
-<<<<<<< HEAD
-    effects on a card; `rank` tells cards of one name apart in the order in which they were first seen by all, 0 before. `clock` is [turn, active seat, winner or -1, whether over, facts reacted to].
-=======
     effects on a card; `rank` tells cards of one name apart in the order in which they were first seen by all, 0 before. `clock` is
     [turn, active seat, winner or -1, whether over, facts reacted to].
->>>>>>> berserk2
     """
 
     def __init__(self, setup: Setup, rules: Profile) -> None:
@@ -73,17 +65,10 @@ class Battle(Position):
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
         self.names = tuple(name for mine in self.mine for name in _names(self.cards[c] for c in mine))
-<<<<<<< HEAD
-        self.rank = [0 for _ in brought]
-        for c, place in enumerate(self.place):
-            if (place >= 0 and not self.hidden[c]) or place == GRAVE:
-                self.rank[c] = self.next_rank(c)
-=======
         self.rank: list[int] = []
         for c, place in enumerate(self.place):
             seen = (place >= 0 and not self.hidden[c]) or place == GRAVE
             self.rank += [self.next_rank(c) if seen else 0]
->>>>>>> berserk2
 
     @property
     def active(self) -> int:
@@ -189,14 +174,10 @@ class Battle(Position):
         """The first rank that makes a name nobody has yet."""
         name = self.cards[c].name.en
         taken = {self.label(other) for other, rank in enumerate(self.rank) if rank}
-<<<<<<< HEAD
-        return next(rank for rank in count(1) if (name if rank == 1 else f"{name} {rank}") not in taken)
-=======
         rank = 1
         while (name if rank == 1 else f"{name} {rank}") in taken:
             rank += 1
         return rank
->>>>>>> berserk2
 
 
 type T = Table[Battle]

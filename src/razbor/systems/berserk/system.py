@@ -24,10 +24,7 @@ from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup, gathered
-<<<<<<< HEAD
 from .strike_odds import strike_odds
-=======
->>>>>>> berserk2
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
 

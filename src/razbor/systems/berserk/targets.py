@@ -98,11 +98,7 @@ def unfit(pos: Battle, target: int, a: Ability) -> Bar | None:
     card = pos.cards[target]
     if a.classes and not set(a.classes) & set(card.classes):
         return NO_CLASS
-<<<<<<< HEAD
-    if a.effect in ("destroy", "poison", "curse", "bless", "swap", "push") and not card.creature:
-=======
     if a.effect in ("destroy", "poison", "curse", "bless", "swap", "push", "redistribute") and not card.creature:
->>>>>>> berserk2
         return NO_CREATURE
     if a.effect == "swap" and card.type != "creature":
         return NO_CREATURE

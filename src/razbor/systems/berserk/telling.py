@@ -9,10 +9,6 @@ from razbor.kernel.text import Text, count, say
 from . import facts
 from .board import AIR, CELLS, NAMES
 from .card_text import keyword
-<<<<<<< HEAD
-=======
-from .crystals import purse
->>>>>>> berserk2
 from .keywords import KEYWORDS
 from .position import Battle, T
 
@@ -139,6 +135,7 @@ _QUESTIONS = {
     "bearer": say("off which card is the token taken?"),
     "drink": say("whom does it drink from?"),
     "keep": say("keep the cards?"),
+    "recruit": say("which card is recruited?"),
     "deploy": say("which card into which cell?"),
     "hide": say("does the card stay hidden?"),
     "begin": say("what does the battle begin with?"),
@@ -148,7 +145,4 @@ _QUESTIONS = {
 
 def question(t: T) -> Text:
     """What the open decision asks."""
-    if t.open.kind == "recruit":
-        gold, silver = purse(t.pos, t.open.seats[0])
-        return say("which card is recruited? (gold left: {gold}, silver: {silver})", gold=gold, silver=silver)
     return _QUESTIONS.get(t.open.kind, say("what do the dice show?"))

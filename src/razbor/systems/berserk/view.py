@@ -50,10 +50,7 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
     pos = t.pos
     board = {NAMES[cell]: card_view(pos, c, sees(pos, seat, c)) for cell, c in enumerate(pos.cells) if c >= 0}
     aloft = {pos.label(c): card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= AIR}
-<<<<<<< HEAD
     named = [(pos.label(c), c) for c in range(len(pos.place)) if sees(pos, seat, c)]
-=======
->>>>>>> berserk2
     players: dict[str, Any] = {}
     for who, name in enumerate(pos.seats):
         places = [(c, pos.place[c]) for c in pos.mine[who]]
@@ -63,13 +60,9 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
         }
         if who == seat and pos.turn == 0:
             for zone, at in ZONES.items():
-<<<<<<< HEAD
                 held = [(pos.names[c], c) for c, place in places if place == at]
                 players[name][zone] = sorted(called for called, _ in held)
                 named += held
-=======
-                players[name][zone] = sorted(pos.names[c] for c, place in places if place == at)
->>>>>>> berserk2
             players[name]["gold"], players[name]["silver"] = purse(pos, who)
     return {
         "turn": pos.turn,
@@ -91,11 +84,7 @@ def _roll(t: T) -> dict[str, Any]:
     for frame in reversed(t.stack):
         if type(frame) is Roll and frame.faces[0]:
             x, y, _ = net(frame.count(t))
-<<<<<<< HEAD
             lying = {place_name(pos, pos.handle(c)): face for c, face in zip(frame.rolled(), frame.faces, strict=False)}
-=======
-            faces = {place_name(pos, pos.handle(c)): face for c, face in zip(frame.rolled(), frame.faces, strict=False)}
->>>>>>> berserk2
             holder = pos.seats[frame.holder] if frame.left else None
             return {"roll": {"faces": lying, "x": x, "y": y, "left": frame.left, "holder": holder, **verdict(t, frame)}}
     return {}

@@ -89,6 +89,7 @@ class _Drawing:
             "arrow": self.arrow(),
             "sources": self.sources,
             "targets": self.targets,
+            "names": {at: self.where(at) for at in (*self.position["board"], *self.faces)},
             "legend": [(sign, self.words(text)) for sign, text in LEGEND.items()],
             "aims": any(len(option["about"]) > 1 for option in self.options),
         }
