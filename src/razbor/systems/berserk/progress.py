@@ -17,6 +17,7 @@ from .main_stage import MainStage
 from .movement import Move
 from .notation import place_name, set_off
 from .position import EMPTY, T
+from .reactions import ABILITY
 from .roll import Roll
 from .use import Use
 
@@ -83,8 +84,9 @@ def _step(frame: Section) -> str:
 def _waiting(t: T, frame: Triggers) -> Iterator[dict[str, Any]]:
     """What has been set off at the same moment and waits; cards that lie hidden stay nameless."""
     for trigger in reversed(frame.waiting):
-        card, *about = trigger.of
-        title = t.pos.cards[card].actions[about[0]].title if trigger.name == "ability" else set_off(trigger.name)
+        of: tuple[int, ...] = trigger.of
+        card, *about = of
+        title: object = t.pos.cards[card].actions[about[0]].title if trigger.name == ABILITY else set_off(trigger.name)
         yield {"kind": "waiting", "card": _card(t, card), "ability": both(title)}
 
 

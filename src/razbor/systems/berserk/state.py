@@ -14,7 +14,7 @@ _UNTIL = {"turn": say("till the turn ends"), "battle": say("for the whole battle
 
 
 def standing(pos: Battle, c: int) -> Iterator[tuple[str, Text]]:
-    """What is true now of a card in a squad, each with its rule: life, strike, steps, what has been gained and what counts beside others."""
+    """What is true now of a card in a squad, each with its rule: life, strike, steps, formation, what has been gained."""
     card = pos.cards[c]
     if card.type != "terrain":
         yield "BERSERK-204-01", _life(pos, c)

@@ -24,7 +24,7 @@ type Outcomes = tuple[tuple[int, int, Fraction], ...]
 
 
 def strike_odds(t: T, seat: int) -> Iterator[tuple[Key, Text]]:
-    """The simple strikes a seat may declare on cards of the opponent that it can see, with the odds of best play of the rerolls that the cards give.
+    """The simple strikes that a seat may declare on the opponent's cards, if it sees them: the odds of best play with the cards' rerolls.
 
     Counted with the strengths as they are now; what players may add, and what armour or others prevent, is not.
     """
@@ -87,4 +87,6 @@ def _added(count: Count, dealt: Strengths, taken: Strengths | None, table: HitTa
         return tuple((dealt[kind_of(a + first) - 1], 0, Fraction(1, 6)) for a in range(1, 7))
     second = count.other_bonus - count.other_penalty
     rows = (table.exchange(a + first, b + second) for a, b in product(range(1, 7), repeat=2))
-    return tuple((dealt[r.initiator - 1] if r.initiator else 0, taken[r.responder - 1] if r.responder else 0, Fraction(1, 36)) for r in rows)
+    return tuple(
+        (dealt[r.initiator - 1] if r.initiator else 0, taken[r.responder - 1] if r.responder else 0, Fraction(1, 36)) for r in rows
+    )

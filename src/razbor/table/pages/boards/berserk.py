@@ -1,4 +1,4 @@
-"""What the board of Berserk works out: the cells as the viewer faces them, whose cards stand there, where the action is, what the dice do."""
+"""What the board of Berserk works out: the cells as the viewer faces them, the cards, where the action is, what the dice do."""
 
 from __future__ import annotations
 
@@ -117,7 +117,8 @@ class _Drawing:
         effects = [self.words(named(what, n)) for what, n in state["gained"].items()]
         effects += [self.words(keyword(what, n)) for what, n in state.get("formation", {}).items() if what in KEYWORDS]
         name = self.called(state["card"]) if face else self.words(say("a hidden card"))
-        shown = {
+        lying: dict[str, int] = self.position.get("roll", {}).get("faces", {})
+        shown: dict[str, Any] = {
             "at": at,
             "name": name,
             "face": face,
@@ -128,13 +129,13 @@ class _Drawing:
             "more": bool(face and face["strike"] and state.get("strike") != face["strike"]),
             "role": self.role(at),
             "coming": sum(blow["amount"] for blow in self.blows if blow["target"] == at),
-            "die": (self.position.get("roll") or {}).get("faces", {}).get(at),
+            "die": lying.get(at),
         }
         return state | shown
 
     def called(self, name: str) -> str:
         """A card by its name in the language of the page, with the number that tells copies apart."""
-        printed = self.faces[name]["name"]
+        printed: dict[str, str] = self.faces[name]["name"]
         return printed[self.language] + name.removeprefix(printed["en"])
 
     def role(self, at: str) -> str:
@@ -238,12 +239,17 @@ class _Drawing:
             {"of": self.where(at), "at": at, "face": face, "result": result, "again": again.get(at)}
             for (at, face), result in zip(roll["faces"].items(), roll["results"], strict=True)
         ]
-        blows = [
-            {"of": self.where(b["striker"]), "kind": self.words(KINDS[b["kind"]]), "target": self.where(b["target"]), "amount": b["amount"]}
-            for b in roll["blows"]
-        ]
-        stop = next((option for option in self.options if option["move"] == "stop"), None)
-        return {**roll, "dice": dice, "blows": blows, "stop": stop}
+        return {**roll, "dice": dice, "blows": [self.blow(blow) for blow in roll["blows"]]}
+
+    def blow(self, blow: dict[str, Any]) -> dict[str, Any]:
+        """One blow in words."""
+        kind: int = blow["kind"]
+        return {
+            "of": self.where(blow["striker"]),
+            "kind": self.words(KINDS[kind]),
+            "target": self.where(blow["target"]),
+            "amount": blow["amount"],
+        }
 
     def arrow(self) -> dict[str, str] | None:
         """An arrow from the acting card to what it aims at, as paths in cells from the upper left corner; none to or from outside."""
