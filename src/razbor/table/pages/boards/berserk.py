@@ -172,7 +172,9 @@ class _Drawing:
     # what is under way
 
     def strip(self) -> list[Step]:
-        """Where we are: in an action, in a turn, or before the first one."""
+        """Where we are: in an action, in a turn, or before the first one; nowhere when the battle is over."""
+        if self.game["ending"] is not None:
+            return []
         if self.action is not None:
             return self.steps({stage: STAGES[stage] for stage in self.action["stages"]}, self.action["stage"])
         return self.steps(_PHASES if self.position["turn"] else _BEFORE, self.phase())

@@ -46,3 +46,27 @@ export function release() {
     it.removeAttribute("data-aimed");
   }
 }
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** An arrow key on such a board goes to the nearest thing that way; whether there was one to leave. */
+export function go(key, from) {
+  const board = from.closest?.("[data-aims]");
+  if (!board || !WAYS[key] || !from.matches("[data-name]")) return false;
+  const [x, y] = WAYS[key];
+  const middle = (it) => {
+    const at = it.getBoundingClientRect();
+    return [at.left + at.width / 2, at.top + at.height / 2];
+  };
+  const [fromX, fromY] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const it of board.querySelectorAll("button[data-name]")) {
+    const [dx, dy] = [middle(it)[0] - fromX, middle(it)[1] - fromY];
+    const ahead = dx * x + dy * y;
+    const far = ahead + 3 * Math.abs(dx * y + dy * x);
+    if (ahead > 5 && far < least) [best, least] = [it, far];
+  }
+  best?.focus();
+  return true;
+}

@@ -1,5 +1,5 @@
-// The keyboard: a digit gives the answer with that number, arrows go along the answers, / finds among them, Escape closes.
-import { release } from "./aim.js";
+// The keyboard: a digit gives the answer with that number, arrows go along the answers or over the board, / finds among them, Escape closes.
+import { go, release } from "./aim.js";
 import { closePopover } from "./popover.js";
 
 const shown = () => [...document.querySelectorAll("#options > li:not([hidden]) .option")];
@@ -15,6 +15,10 @@ document.addEventListener("keydown", (event) => {
   if (thing && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     thing.click();
+    return;
+  }
+  if (go(event.key, event.target)) {
+    event.preventDefault();
     return;
   }
   const typing = event.target.matches?.("input, textarea, select");

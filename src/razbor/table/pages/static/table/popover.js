@@ -61,6 +61,8 @@ function open(beside, parts) {
   const was = box.hidden;
   box.hidden = false;
   if (!inside) place(beside.getBoundingClientRect());
+  // who has chosen a thing on the board goes on to what it is aimed at
+  if (document.activeElement?.matches("[data-chosen]")) return;
   if (was || inside) (box.querySelector(".option") || close).focus({ preventScroll: true });
 }
 
