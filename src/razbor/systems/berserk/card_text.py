@@ -11,7 +11,7 @@ from .abilities import Ability
 from .card import Card
 from .keywords import KEYWORDS, VALUELESS
 
-_ELEMENTS = {
+ELEMENTS = {
     "steppe": say("steppe"),
     "mountains": say("mountains"),
     "forest": say("forest"),
@@ -19,7 +19,7 @@ _ELEMENTS = {
     "darkness": say("darkness"),
     "neutral": say("neutral"),
 }
-_TYPES = {"creature": say("creature"), "flyer": say("flyer"), "artifact": say("artifact"), "terrain": say("terrain")}
+TYPES = {"creature": say("creature"), "flyer": say("flyer"), "artifact": say("artifact"), "terrain": say("terrain")}
 _FORMS = {
     "special strike": say("special strike"),
     "magic strike": say("magical strike"),
@@ -132,7 +132,7 @@ def cost(card: Card) -> Text:
 
 
 def _numbers(card: Card) -> Text:
-    words = {"name": card.name, "type": _TYPES[card.type], "element": _ELEMENTS[card.element], "cost": cost(card)}
+    words = {"name": card.name, "type": TYPES[card.type], "element": ELEMENTS[card.element], "cost": cost(card)}
     line = say("{name}: {type}, {element}, {cost}", **words)
     if card.type != "terrain":
         line = say("{line}; life {n}", line=line, n=card.life)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from razbor.kernel.text import LANGUAGES, Text, count, render, say
 
-from .board import CELLS, COLUMNS, NAMES, ROWS
+from .board import CELLS, COLUMNS, DEAL, NAMES, RECRUITED, ROWS
 from .card_text import described
 from .crystals import purse
 from .position import Battle
+from .state import standing
 from .telling import named
 from .view import sees
 
@@ -18,7 +19,7 @@ from .view import sees
 def glance(pos: Battle, seat: int | None) -> list[Text]:
     """The board as it lies, then a line for each card of the squads, the far row first: its life, its strike, its state."""
     lines = [say("{row}", row=row) for row in _rows(pos, seat)] if any(c >= 0 for c in pos.cells) else []
-    if pos.turn == 0 and seat is not None:
+    if seat is not None and any(pos.place[c] in (DEAL, RECRUITED) for c in pos.mine[seat]):
         gold, silver = purse(pos, seat)
         lines.append(say("Crystals left: gold {gold}, silver {silver}", gold=gold, silver=silver))
     for who in (1, 0):
@@ -73,9 +74,11 @@ def describe(pos: Battle, name: str, seat: int | None) -> list[tuple[str, Text]]
             continue
         place = pos.place[c]
         known = {render(pos.called(c), language) for language in LANGUAGES} | {card.name.en, card.name.ru}
+        if seat == pos.owner[c]:
+            known.add(pos.names[c])
         if wanted in {*map(str.casefold, known), NAMES[place].casefold() if 0 <= place < CELLS else ""}:
             printed = list(described(card))
-            return [*printed, ("BERSERK-204-01", _line(pos, c, known=True))] if place >= 0 else printed
+            return [*printed, *standing(pos, c)] if place >= 0 else printed
     return []
 
 

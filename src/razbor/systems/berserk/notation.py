@@ -122,7 +122,7 @@ def label(t: T, key: Key) -> Text:
                 say("{card}: {ability}", **words) if about < 0 else say("{card}: {ability} → {target}", **words, target=pos.called(about))
             )
         case ("resolve", str(name), int(c), *_):
-            return say("{card}: {what}", card=pos.called(c), what=_set_off(name))
+            return say("{card}: {what}", card=pos.called(c), what=set_off(name))
         case ("apply", str(name), handle):
             return say("{effect} ({number})", effect=_APPLIED[name], number=handle)
         case _:
@@ -138,7 +138,7 @@ _APPLIED = {
 }
 
 
-def _set_off(name: str) -> object:
+def set_off(name: str) -> object:
     """A named ability in words; what plague does to the one it reaches has no name of its own."""
     return load(__package__)[KEYWORDS["plague" if name == "infection" else name]].title
 

@@ -25,6 +25,7 @@ from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup, gathered
 from .setup import decks as shipped
+from .strike_odds import strike_odds
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
 
@@ -99,8 +100,8 @@ class Berserk(System[Battle]):
         return question(table)
 
     def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
-        """What each reroll is worth, in net wounds for the initiating side."""
-        return reroll_odds(table)
+        """What each reroll is worth, in net wounds for the initiating side; what a simple strike is likely to do."""
+        return [*reroll_odds(table), *strike_odds(table, seat)]
 
     def ending(self, table: T) -> Text:
         """Who has won."""

@@ -9,8 +9,10 @@ from razbor.kernel.chance import Draw
 from .board import AIR, CELLS, DEAL, DECK, GRAVE, NAMES, RECRUITED
 from .crystals import purse
 from .dice import net
+from .faces import faces, state
 from .notation import place_name
 from .position import Battle, T
+from .progress import progress, verdict
 from .roll import Roll
 
 UNKNOWN = "?"
@@ -40,7 +42,7 @@ def card_view(pos: Battle, c: int, known: bool) -> dict[str, Any]:
     }
     if known and pos.cards[c].type != "terrain":
         shown["life"] = pos.life_left(c)
-    return shown
+    return shown | state(pos, c) if known else shown
 
 
 def view(t: T, seat: int | None) -> dict[str, Any]:
@@ -48,6 +50,7 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
     pos = t.pos
     board = {NAMES[cell]: card_view(pos, c, sees(pos, seat, c)) for cell, c in enumerate(pos.cells) if c >= 0}
     aloft = {pos.label(c): card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= AIR}
+    named = [(pos.label(c), c) for c in range(len(pos.place)) if sees(pos, seat, c)]
     players: dict[str, Any] = {}
     for who, name in enumerate(pos.seats):
         places = [(c, pos.place[c]) for c in pos.mine[who]]
@@ -57,7 +60,9 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
         }
         if who == seat and pos.turn == 0:
             for zone, at in ZONES.items():
-                players[name][zone] = sorted(pos.names[c] for c, place in places if place == at)
+                held = [(pos.names[c], c) for c, place in places if place == at]
+                players[name][zone] = sorted(called for called, _ in held)
+                named += held
             players[name]["gold"], players[name]["silver"] = purse(pos, who)
     return {
         "turn": pos.turn,
@@ -68,6 +73,8 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
         "board": board,
         "additional zone": aloft,
         "players": players,
+        "under way": progress(t),
+        "faces": faces(pos, named),
     }
 
 
@@ -77,9 +84,9 @@ def _roll(t: T) -> dict[str, Any]:
     for frame in reversed(t.stack):
         if type(frame) is Roll and frame.faces[0]:
             x, y, _ = net(frame.count(t))
-            faces = {place_name(pos, pos.handle(c)): face for c, face in zip(frame.rolled(), frame.faces, strict=False)}
+            lying = {place_name(pos, pos.handle(c)): face for c, face in zip(frame.rolled(), frame.faces, strict=False)}
             holder = pos.seats[frame.holder] if frame.left else None
-            return {"roll": {"faces": faces, "x": x, "y": y, "left": frame.left, "holder": holder}}
+            return {"roll": {"faces": lying, "x": x, "y": y, "left": frame.left, "holder": holder, **verdict(t, frame)}}
     return {}
 
 
