@@ -36,8 +36,8 @@ def seen(table: Table[Any], seat: int | None, language: str) -> dict[str, Any]:
 def _title(table: Table[Any], frame: Section, language: str) -> str:
     """An open section by the title of its rule; without a rulebook, by its own name."""
     for book in (table.system.rulebook, laws()):
-        if book is not None and frame.rule in book:
-            return book[frame.rule].title[language]
+        if book is not None and frame.cited(table) in book:
+            return book[frame.cited(table)].title[language]
     return frame.label(table)
 
 
