@@ -124,7 +124,7 @@ def test_faces_that_no_die_has_are_refused(wrong: object) -> None:
 
 def test_at_the_table_each_reroll_shows_its_worth() -> None:
     fight = Fight(["steppe-barbarian C1", "witcher A1"], ["vail C1'"], dice=(1, 5))
-    assert not SYSTEM.odds(fight.t, 0)
+    assert [key for key, _ in SYSTEM.odds(fight.t, 0)] == [("strike", 12, 17)]
     fight.do("C1 strike C1'")
     told = {SYSTEM.write(fight.t, key): str(text) for key, text in SYSTEM.odds(fight.t, 0)}
     assert set(told) == {"stop", "reroll C1", "reroll C1'"}

@@ -93,7 +93,7 @@ class Table[P: Position]:
 
         The next step finds the option in `answer` and the seat in `answered_by`; both are gone after that step.
         """
-        self.decision = Decision(len(self.moves), generator.__name__, seats, self.stack[-1].rule)
+        self.decision = Decision(len(self.moves), generator.__name__, seats, self.stack[-1].cited(self))
 
     def chance(self, kind: str, *params: int) -> None:
         """Let chance decide; the next step finds the numbers in `outcome`."""

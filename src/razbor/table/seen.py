@@ -27,7 +27,7 @@ def seen(table: Table[Any], seat: int | None, language: str) -> dict[str, Any]:
         "seats": list(table.seats),
         "position": position,
         "glance": [render(line, language) for line in system.glance(table, seat)],
-        "path": [{"words": _title(table, frame, language), "rule": frame.rule} for frame in table.stack],
+        "path": [{"words": _title(table, frame, language), "rule": frame.cited(table)} for frame in table.stack],
         "decision": None if decision is None else _decision(table, decision, seat, language),
         "ending": render(system.ending(table), language) if table.over else None,
     }

@@ -3,7 +3,11 @@
 The board of the system NAME is `boards/NAME.html`, a template that sees what `table.html` sees. Three files may stand beside it:
 `static/boards/NAME.css`; `boards/NAME.ask.html`, which stands between the question and its answers; and `boards/NAME.py` with
 `draw(message)`, which works out what the templates find in `drawn`. The answers named in `drawn["offers"]` are left out of the list
-of answers, because the board offers them itself. A system without a board of its own is drawn by `any`.
+of answers, because the board offers them itself; `drawn["names"]` says what the list calls things whose names are no words, such as
+cells. A system without a board of its own is drawn by `any`.
+
+Where a part of the board has `data-aims`, an answer about two things may be given by two clicks: a click on the first chooses it and
+lights what it may be aimed at. An element with `data-dock` is the place for the sheet of what was clicked; `data-title` is its heading.
 """
 
 from __future__ import annotations

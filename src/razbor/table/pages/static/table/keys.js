@@ -1,4 +1,5 @@
-// The keyboard: a digit gives the answer with that number, arrows go along the answers, / finds among them, Escape closes.
+// The keyboard: a digit gives the answer with that number, arrows go along the answers or over the board, / finds among them, Escape closes.
+import { go, release } from "./aim.js";
 import { closePopover } from "./popover.js";
 
 const shown = () => [...document.querySelectorAll("#options > li:not([hidden]) .option")];
@@ -7,12 +8,17 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !document.getElementById("curtain").hidden) return;
   if (event.key === "Escape") {
     closePopover();
+    release();
     return;
   }
   const thing = event.target.closest?.("[data-name][tabindex]:not(button)");
   if (thing && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     thing.click();
+    return;
+  }
+  if (go(event.key, event.target)) {
+    event.preventDefault();
     return;
   }
   const typing = event.target.matches?.("input, textarea, select");

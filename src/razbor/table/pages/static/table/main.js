@@ -2,6 +2,7 @@
 import { connect, join, send } from "./socket.js";
 import { say, show, showOlder, showPresence, sift, toast } from "./screen.js";
 import { closePopover, showRule, showThing } from "./popover.js";
+import { aim, isAimed, release } from "./aim.js";
 import "./keys.js";
 
 const state = document.getElementById("connection");
@@ -69,7 +70,7 @@ const clicks = [
   ["[data-back]", () => ask({ type: "back" })],
   ["[data-older]", older],
   ["[data-pick]", (it) => pick(it)],
-  ["[data-name]", (it) => thing(it)],
+  ["[data-name]", (it) => aim(it) || thing(it)],
 ];
 
 document.addEventListener("click", (event) => {
@@ -81,13 +82,18 @@ document.addEventListener("click", (event) => {
     if (event.detail < 2 || !it.matches("[data-move]")) act(it);
     return;
   }
-  if (!event.target.closest("#popover")) closePopover();
+  if (!event.target.closest("#popover")) {
+    closePopover();
+    release();
+  }
 });
 
 /** A click on a thing: the answers about it that are offered, what is known of it, and why it cannot be used for the rest. */
 async function thing(it) {
   const name = it.dataset.name;
-  const offered = [...document.querySelectorAll("#options .option")].filter((each) => JSON.parse(each.dataset.about).includes(name));
+  const offered = [...document.querySelectorAll("#options .option")].filter(
+    (each) => JSON.parse(each.dataset.about).includes(name) && !isAimed(each, name),
+  );
   showThing(it, name, offered, null);
   if (!table().dataset.you) return;
   const reply = await send({ type: "why", name });

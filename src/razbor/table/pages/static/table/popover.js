@@ -19,7 +19,7 @@ export function showRule(beside, reply) {
 
 /** A thing: answers about it, then what is known of it and what is refused, once the server has told. */
 export function showThing(beside, name, offered, reply) {
-  const parts = [heading(beside.dataset.called ?? name)];
+  const parts = [heading(beside.dataset.title || name)];
   if (offered.length) parts.push(element("h4", words.may), ...offered.map(again));
   if (reply) {
     if (reply.known.length) parts.push(element("h4", words.known), ...reply.known.map((line) => withRule(line.words, line.rule)));
@@ -61,11 +61,23 @@ function open(beside, parts) {
   const was = box.hidden;
   box.hidden = false;
   if (!inside) place(beside.getBoundingClientRect());
+  // who has chosen a thing on the board goes on to what it is aimed at
+  if (document.activeElement?.matches("[data-chosen]")) return;
   if (was || inside) (box.querySelector(".option") || close).focus({ preventScroll: true });
 }
 
-/** Below what was clicked; where there is no room, beside it; always inside the window. */
+/** In the place that a board keeps for it; else below what was clicked, or beside it where there is no room; always inside the window. */
 function place(at) {
+  const dock = document.querySelector("[data-dock]")?.getBoundingClientRect();
+  box.classList.toggle("docked", Boolean(dock?.height));
+  if (dock?.height) {
+    box.style.top = `${dock.top}px`;
+    box.style.left = `${dock.left}px`;
+    box.style.width = `${dock.width}px`;
+    box.style.maxHeight = `${dock.height}px`;
+    return;
+  }
+  box.style.width = box.style.maxHeight = "";
   const { offsetWidth: width, offsetHeight: height } = box;
   const fits = at.bottom + 6 + height < innerHeight - 8;
   const right = at.right + 12 + width < innerWidth - 8 ? at.right + 12 : at.left - width - 12;
