@@ -1,8 +1,9 @@
-# make run   installs everything into .venv and plays a bundled encounter
+# make run   installs everything into .venv and opens the table in the browser
 # make test  the whole gate; every step of it is a target of its own: make format, make lint, …
 # Needs nothing but Python and make.
 
 ENCOUNTER := examples/v5/alley.yaml
+PORT := 8000
 TALK := src/razbor/locale
 BIN := .venv/bin
 READY := .venv/.ready
@@ -20,7 +21,7 @@ GATE := format lint mypy pyright imports docs check wheel pytest
 .PHONY: run test fmt lock po mo bench clean $(GATE)
 
 run: $(READY)
-	@$(BIN)/razbor play $(ENCOUNTER)
+	@$(BIN)/razbor serve --open --port $(PORT)
 
 test: $(READY)
 	@for step in $(GATE); do \
