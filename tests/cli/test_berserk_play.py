@@ -46,3 +46,12 @@ def test_what_the_odds_of_a_strike_cannot_be(razbor: Callable[..., Ran], home: P
     for strike in ("-1-2-3", "1--3", "1-2", "a-b-c"):
         assert razbor("odds", "berserk", "exchange", "--strike", strike).code == 2
     assert "there is no “nope”" in razbor("odds", "berserk", "exchange", "--table", "nope").err
+
+
+def test_what_may_be_known_of_a_card(razbor: Callable[..., Ran], home: Path) -> None:
+    (home / "battle.yaml").write_text(BATTLE, encoding="utf-8")
+    (home / "answers.txt").write_text("about thorn archer\nпро c3'\nabout C1'\nquit\n\n", encoding="utf-8")
+    ran = razbor("play", "battle.yaml", "--answers", "answers.txt", "--lang", "ru")
+    assert "выстрел, закрывается: выстрел на 1-2-3 → карта противника [BERSERK-404-01]" in ran.out
+    assert "О «c3'» ничего не известно" in ran.out
+    assert "Вайл: существо, нейтральная" in ran.out
