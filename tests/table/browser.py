@@ -53,7 +53,9 @@ class Person:
 
     def __init__(self, browser: Browser, *, phone: bool = False) -> None:
         size = (390, 844) if phone else (1400, 900)
-        self._context = browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=phone, locale="en")
+        self._context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=phone, locale="en", reduced_motion="reduce"
+        )
         self.complaints: list[str] = []
         self.page = self.tab()
 
@@ -69,7 +71,7 @@ class Person:
         """Open a table by the form; returns the links by seat, if anybody is to get one."""
         page = self.page
         page.goto(f"{site.address}/new/{ready.partition('/')[0]}?ready={ready}")
-        for i, each in enumerate(who):
+        for i, each in enumerate(who[: page.locator(".seat-row").count()]):
             page.select_option(f"select[name='seat.{i}.who']", each)
         for name, value in settings.items():
             page.select_option(f"select[name={name}]", value)

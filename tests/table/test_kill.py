@@ -90,13 +90,13 @@ async def sitting(table: Table, seats: list[str]) -> AsyncGenerator[dict[str, Pe
 def test_a_server_killed_in_a_nested_window_goes_on_where_it_was(database: Database) -> None:
     async def game() -> None:
         async with serving(database) as quick:
-            table = await quick.open("berserk/full_game.yaml")
+            table = await quick.open("v5/alley.yaml")
         served = Served(database, HandClock(), quick.config)
         table.server = served
-        seats = ["Anna", "Boris"]
+        seats = ["Anna", "Boris", "Storyteller"]
         async with process(served), sitting(table, seats) as people:
-            await play(people, lambda person: depth(person) >= 6 and len(options_of(person)) > 1, lively=True)
-            assert max(map(depth, people.values())) >= 6
+            await play(people, lambda person: depth(person) >= 5 and len(options_of(person)) > 1, lively=True)
+            assert max(map(depth, people.values())) >= 5
             before = {seat: game_of(person) for seat, person in people.items()}
             log = await served.store.entries(table.id)
         async with process(served), sitting(table, seats) as people:

@@ -102,14 +102,17 @@ def test_no_name_gets_out_of_its_place(system: str, language: str) -> None:
     assert "49441" not in html
 
 
-def hostile(data: Any) -> Any:
+def hostile(data: object) -> Any:
     """The data with every string made into something that tries to break out of HTML."""
-    if isinstance(data, dict):
-        return {key: hostile(value) for key, value in cast("dict[str, Any]", data).items()}
-    if isinstance(data, list):
-        values: list[Any] = data
-        return [hostile(value) for value in values]
-    return f"{data}{HOSTILE}" if isinstance(data, str) else data
+    match data:
+        case dict():
+            return {key: hostile(value) for key, value in cast("dict[str, object]", data).items()}
+        case list():
+            return [hostile(value) for value in cast("list[object]", data)]
+        case str():
+            return f"{data}{HOSTILE}"
+        case _:
+            return data
 
 
 def hostile_v5() -> Table[Any]:

@@ -97,4 +97,5 @@ def test_what_the_server_sends_keeps_to_the_schema(sqlite: Database, ready: str)
     assert {message["type"] for message in received} >= {"view", "reply"}
     validators = {name: jsonschema.Draft202012Validator(json_schema(kind)) for name, kind in FROM_SERVER.items()}
     for message in received:
-        validators[message["type"]].validate(message)
+        faults = [error.message for error in validators[message["type"]].iter_errors(message)]  # pyright: ignore[reportUnknownMemberType]
+        assert faults == []

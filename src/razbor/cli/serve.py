@@ -82,13 +82,17 @@ def _application() -> tuple[Any, Any]:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; raises `DataError` where that cannot be."""
+    """A socket that listens: whoever comes before the server is ready waits; raises `DataError` where that cannot be."""
+    listening: socket.socket | None = None
     try:
         family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(place)
+        listening.listen()
     except OSError as error:
+        if listening is not None:
+            listening.close()
         problem = say("nothing can listen at {host}:{port} ({reason})", host=host, port=port, reason=error.strerror or str(error))
         raise DataError.of(problem, say("choose another with --host and --port")) from error
     return listening

@@ -15,7 +15,6 @@ from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 from razbor.kernel.text import LANGUAGES
-from razbor.table.bundled import examples
 from razbor.table.config import Config, from_environment
 from razbor.table.hub import Hub
 from razbor.table.metrics import Metrics
@@ -39,7 +38,6 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         await asyncio.to_thread(migrate, config.database_url)
-        await asyncio.to_thread(examples)
         hub.start()
         yield
         await hub.stop()
