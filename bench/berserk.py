@@ -47,15 +47,8 @@ def copying(profile: str) -> tuple[float, float, int]:
     """Microseconds for a copy of a table: the median over a battle, and at its end; and how many decisions the battle had."""
     table = begin(profile, 1, journal=False)
     took: list[float] = []
-<<<<<<< HEAD
-    made = 0
-    for made, _ in enumerate(decisions(table, Random(1)), 1):
-        took.append(_copy(table))
-    return median(took), median(_copy(table) for _ in range(COPIES)), made
-=======
     took.extend(_copy(table) for _ in decisions(table, Random(1)))
     return median(took), median(_copy(table) for _ in range(COPIES)), len(took)
->>>>>>> berserk2
 
 
 def _copy(table: Table[Any]) -> float:
