@@ -116,11 +116,15 @@ def test_when_one_of_a_loop_leaves_the_other_applies() -> None:
     """AGOT-S006: the loop is looked for at any moment."""
     cards = [twin("first-twin", "second-twin"), twin("second-twin", "first-twin")]
     cards.append(event("away", [{"send": "target", "to": "hand"}], target={"choose": {"named": "second-twin"}}))
-    cards.append(event("blind", [{"modify": "military", "amount": -1}], target={"choose": {"named": "second-twin"}}))
-    table = begin("draw", cards=cards, Anna={"play": ["First twin", "Second twin"], "hand": ["Blind", "Away", "Stand Fast"]}, Boris={})
+    cards.append(event("sharpen", [{"modify": "military", "amount": 1}], target={"choose": {"named": "first-twin"}}))
+    table = begin("draw", cards=cards, Anna={"play": ["First twin", "Second twin"], "hand": ["Away", "Stand Fast"]}, Boris={})
     assert icons(table, "First twin") == ["military", "power"]
-    do(table, "use Blind")
+    do(table, "use Away")
     assert icons(table, "First twin") == ["military", "power"]
+    assert "Second twin" in see(table, "Anna.hand")
+    table = begin("draw", cards=cards, Anna={"play": ["First twin", "Second twin"], "hand": ["Sharpen", "Stand Fast"]}, Boris={})
+    do(table, "use Sharpen")
+    assert icons(table, "First twin") == ["military", "power"], "with two icons it keeps one, and takes from the other"
     assert icons(table, "Second twin") == ["power"]
 
 
@@ -172,3 +176,18 @@ def test_cannot_is_absolute() -> None:
     assert see(table, "Anna.play.Hearth Guard.knelt") is True
     assert see(table, "Anna.play.Grey Scout.knelt") is False
     assert "use Bitter Cup" in offered(table)
+
+
+def test_neither_of_two_wins_by_waiting_for_a_third() -> None:
+    """AGOT-S005: one of the two has its icon only through a chain of other effects; they are a loop all the same."""
+    herald = {"gives": {"Lord": 1}, "of": {"named": "second-twin"}}
+    lord = {"gives": {"military": 1}, "of": {"named": "second-twin", "words": ["Lord"]}}
+    cards = [twin("first-twin", "second-twin"), twin("second-twin", "first-twin")]
+    cards[1]["icons"] = ["power"]
+    cards.append(character("herald", ability=[{"kind": "constant", "lasting": herald}]))
+    cards.append(character("crown", ability=[{"kind": "constant", "lasting": lord}]))
+    names = ["First twin", "Second twin", "Herald", "Crown"]
+    for order in permutations(names):
+        table = begin("draw", cards=cards, Anna={"play": list(order), "hand": ["Stand Fast"]}, Boris={})
+        assert icons(table, "First twin") == ["military", "power"]
+        assert icons(table, "Second twin") == ["military", "power"]

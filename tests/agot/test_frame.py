@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from razbor.systems.agot.system import SYSTEM
 from tests.agot.play import asked, begin, character, do, event, facts, offered, refused, see
 
 SLAY = event("slay", [{"kill": "target"}], target={"choose": {"type": "character"}})
@@ -28,8 +29,7 @@ def test_passives_come_before_responses() -> None:
     )
     do(table, "use Slay", "target Grey Scout")
     assert facts(table)[-2:] == ["Killed", "Drew"]
-    assert table.path.split(" > ")[1:3] == ["Round 1", "Draw"]
-    assert "Frame 5" in table.path
+    assert table.path == "Round 1 > Draw > Frame 5 > Responses AGOT-S041"
     do(table, "respond with Last Lesson to Grey Scout")
     assert see(table, "Anna.power") == 1
 
@@ -134,6 +134,46 @@ def test_explain_says_when_a_response_could_have_been_played() -> None:
     assert "action that is over" in reasons["AGOT-S055"]
 
 
+def why(table: Any, seat: str, card: str) -> tuple[str, str]:
+    """Rule and reason of the refusal of a response with a card."""
+    found = [each for each in table.explain(table.seats.index(seat)) if SYSTEM.write(table, each.key).startswith(f"respond with {card}")]
+    assert len(found) == 1, found
+    return found[0].rule, str(found[0])
+
+
+def test_explain_says_why_a_response_cannot_be_played_here() -> None:
+    """AGOT-S028, AGOT-S052, AGOT-S055, AGOT-S065, AGOT-B36: in a segment, a save window and a step of responses."""
+    herald = watcher("herald", "knelt", {"gold": 1}, kind="response")
+    echo = watcher("echo", "killed", {"gold": 1}, kind="response")
+    table = begin(
+        "standing",
+        cards=[SLAY, herald, echo],
+        Anna={"play": ["Hearth Guard", "Grey Scout", "Echo", "Herald", "Old Healer"], "hand": ["Slay", "Slay", "Last Lesson"]},
+        Boris={"play": ["Pit Fighter"], "hand": ["Last Lesson"]},
+    )
+    assert refused(table, "use Last Lesson") == "AGOT-S028"
+    assert "played inside the frame" in next(str(each) for each in table.explain() if each.rule == "AGOT-S028")
+    do(table, "use Slay", "target Grey Scout")
+    assert table.path == "Round 1 > Standing > Frame 1 > SaveCancel 2"
+    assert why(table, "Anna", "Last Lesson") == ("AGOT-S065", "only saves and cancels may be played before it is carried out [AGOT-S065]")
+    do(table, "pass", "respond with Echo to Grey Scout")
+    assert asked(table) == "Anna", "Boris has lost nobody"
+    assert why(table, "Anna", "Echo")[0] == "AGOT-B36"
+    assert why(table, "Anna", "Old Healer") == (
+        "AGOT-S065",
+        "a save or cancel is played right after what it answers has begun [AGOT-S065]",
+    )
+    assert why(table, "Anna", "Herald")[0] == "AGOT-S052"
+    assert "it answers “knelt”" in why(table, "Anna", "Herald")[1]
+    do(table, "pass", "use Slay #2", "target Pit Fighter", "pass")
+    assert asked(table) == "Anna"
+    assert "respond with Echo to Pit Fighter" in offered(table)
+    assert why(table, "Anna", "Last Lesson") == (
+        "AGOT-S055",
+        "what opened it belongs to an action that is over: Grey Scout is killed [AGOT-S055]",
+    )
+
+
 def test_one_answer_for_each_trigger() -> None:
     """AGOT-B36, O4: the same card does not answer the same thing twice; it answers another one."""
     table = begin(
@@ -173,8 +213,7 @@ def test_the_path_reads_like_the_rules() -> None:
         Boris={"hand": ["Massacre", "Sealed Lips", "Bitter Cup"]},
     )
     do(table, "Boris: use Massacre", "Anna: respond with Last Lesson to Grey Scout")
-    assert "Frame 5b" in table.path
-    assert table.path.endswith("SaveCancel 5b")
+    assert table.path == "Round 1 > Draw > Frame 5b > Response Last Lesson > SaveCancel 5b"
     do(table, "Boris: respond with Sealed Lips to Last Lesson")
     assert see(table, "Anna.power") == 0
 

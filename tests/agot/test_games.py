@@ -11,11 +11,14 @@ from razbor.cases.running import check
 from razbor.kernel.record import load, save
 from razbor.kernel.settings import Settings
 from razbor.kernel.table import Table
+from razbor.kernel.text import render
 from razbor.play.bots import BOTS, seated
 from razbor.play.playouts import play_out
 from razbor.play.report import report
+from razbor.systems.agot.rounds import PHASES
 from razbor.systems.agot.setup import Player, Setup
 from razbor.systems.agot.system import SYSTEM
+from razbor.systems.agot.wording import PHASE_NAMES
 from tests.agot.play import begin, do, refused
 
 ROOT = Path(__file__).parent.parent.parent
@@ -91,6 +94,8 @@ def test_russian_words() -> None:
     do(table, "use Stand Fast")
     words = report(table, 0, "ru").plain()
     assert "Стоять насмерть" in words
+    spoken = [render(PHASE_NAMES[phase], "ru") for phase in PHASES]
+    assert spoken == ["замыслы", "добор", "приказы", "вызовы", "господство", "подъём", "налоги"]
 
 
 if __name__ == "__main__":

@@ -178,11 +178,13 @@ def test_a_copy_out_of_shadows_is_a_duplicate_at_once() -> None:
     rider = {
         "id": "lone", "name": {"en": "Lone", "ru": "Одинокий"}, "type": "character", "house": ["neutral"], "unique": True, "cost": 5,
         "strength": 2, "crests": ["shadow"],
-        "ability": [{"kind": "response", "trigger": {"on": "out of shadows"}, "effect": [{"claim": 1}]}],
+        "ability": [{"kind": "response", "trigger": {"on": "out of shadows", "card": "self"}, "effect": [{"claim": 1}]}],
     }  # fmt: skip
     table = begin("draw", cards=[rider], Anna={"play": ["Lone"], "shadows": ["Lone"], "hand": ["Stand Fast"]}, Boris={})
     do(table, "bring out Lone #2")
     assert see(table, "Anna.play.Lone.duplicates") == 1
+    assert "CameOut" in facts(table)
+    assert "Frame" not in table.path, "the duplicate has no response, and the one in play speaks of another card"
 
 
 def test_unique_cards() -> None:
@@ -190,8 +192,9 @@ def test_unique_cards() -> None:
     table = begin("marshalling", Anna={"hand": ["Young Heir", "Young Heir"], "gold": 2}, Boris={})
     do(table, "play Young Heir", "play Young Heir #2")
     assert see(table, "Anna.play.Young Heir.duplicates") == 1
-    table = begin("marshalling", Anna={"hand": ["Young Heir"], "dead": ["Young Heir"], "gold": 9}, Boris={})
-    assert see(table, "phase") != "marshalling" or refused(table, "play Young Heir") == "AGOT-B24"
+    alive = {"hand": ["Young Heir", "Grey Scout"], "dead": ["Young Heir"], "gold": 9}
+    table = begin("marshalling", Anna=alive, Boris={})
+    assert refused(table, "play Young Heir") == "AGOT-B24"
     rise = event("rise", [{"put": "target"}], target={"choose": {"zone": "discard"}})
     table = begin(
         "draw",
@@ -237,9 +240,9 @@ def test_titles_say_whom_not_to_attack_and_whom_to_beat() -> None:
         "plot",
         Anna={"plots": ["Sealed Letters"], "play": ["Frost Captain"]},
         Boris={"plots": ["Open Roads"]},
-        Clara={"plots": ["Hard Winter"]},
+        Clara={"plots": ["Blood Feud"]},
     )
-    do(table, "Anna: plot Sealed Letters", "Boris: plot Open Roads", "Clara: plot Hard Winter", "Anna: first Anna")
+    do(table, "Anna: plot Sealed Letters", "Boris: plot Open Roads", "Clara: plot Blood Feud", "Anna: first Anna")
     do(table, "Anna: title Hand of the King", "Boris: title Master of Whispers", "Clara: title Master of Coin")
     assert refused(table, "military against Boris") == "AGOT-B23"
     do(table, "military against Clara")

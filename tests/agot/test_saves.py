@@ -136,10 +136,7 @@ def test_only_a_save_that_lifts_the_strength_helps_against_a_terminal_effect(sav
         Anna={"play": [{"card": "Young Heir", "under": 1}, saver]},
         Boris={"hand": ["Bitter Cup", "Bitter Cup"], "play": ["Harbour Office", "Harbour Office"]},
     )
-    do(table, "Boris: use Bitter Cup")
-    if "target Young Heir" in offered(table):
-        do(table, "pay Harbour Office") if "pay Harbour Office" in offered(table) else None
-    do(table, "pay Harbour Office", "target Young Heir") if "pay Harbour Office" in offered(table) else do(table, "target Young Heir")
+    do(table, "Boris: use Bitter Cup", "pay Harbour Office", "target Young Heir")
     if saver == "Old Healer":
         assert refused(table, "Anna: save Young Heir") == "AGOT-B47"
         do(table, "Anna: respond with Old Healer to Young Heir")

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from razbor.table.state import State
-from tests.table.served import Database, serving
+from tests.table.served import Database, closed, serving
+
+
+def broken(*_: object) -> Any:
+    """Stands for a function with a fault."""
+    return 1 // 0
 
 
 def test_a_game_against_bots_is_played_to_its_end(database: Database) -> None:
@@ -40,5 +49,45 @@ def test_two_people_take_turns_and_each_sees_what_the_other_did(database: Databa
                     assert other.view["game"]["decision"]["options"] == []
                     assert person.view["game"]["decision"]["options"]
                     assert (await person.answer())["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_a_view_that_cannot_be_made_is_the_trouble_of_one_alone(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("Boris", html=True) as boris:
+                room = await served.hub.room(table.id)
+                monkeypatch.setattr(room, "around", replace(room.around, render=broken))
+                assert (await anna.answer())["status"] == "done"
+                assert (await boris.until(type="closed"))["reason"] == "failed"
+                assert await closed(boris) == 1013
+
+    asyncio.run(game())
+
+
+def test_faulty_rules_change_nothing_and_are_answered(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                log = await table.log()
+                with monkeypatch.context() as faulty:
+                    faulty.setattr(State, "_hold_fingerprint", broken)
+                    refused = await anna.answer()
+                assert refused["status"] == "refused"
+                assert "ZeroDivisionError" in refused["reason"]
+                assert await table.log() == log
+                with monkeypatch.context() as faulty:
+                    faulty.setattr("razbor.table.handling.why", broken)
+                    assert (await anna.ask("why", name="Anna"))["status"] == "busy"
+                assert (await anna.answer())["status"] == "done"
+
+            async with served.http() as browser:
+                counted = (await browser.get("/metrics")).text
+                assert {f'razbor_messages_total{{status="{status}"}} 1.0' for status in ("refused", "busy", "done")} <= set(
+                    counted.splitlines()
+                )
 
     asyncio.run(game())

@@ -16,9 +16,9 @@ def without_presence(view: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("ready", ["v5/alley.yaml", "berserk/full_game.yaml"])
-def test_who_comes_back_at_any_decision_sees_what_they_saw_and_goes_on(sqlite: Database, ready: str) -> None:
+def test_who_comes_back_at_any_decision_sees_what_they_saw_and_goes_on(database: Database, ready: str) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open(ready, {0: "me"}, others="usual", name="back")
             seen: dict[str, Any] | None = None
             for _ in range(40):
@@ -103,5 +103,25 @@ def test_everybody_sees_who_comes_and_who_leaves(database: Database) -> None:
                 async with table.person("Boris"):
                     await anna.until(type="presence")
                     assert anna.presence["Boris"]["state"] == "here"
+
+    asyncio.run(game())
+
+
+def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite, idle_after=40.0) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                for _ in range(8):
+                    served.clock.advance(40)
+                    await anna.quiet()
+                assert table.id in served.hub.rooms
+                await anna.answer()
+                seen = anna.view
+            while served.hub.rooms:
+                served.clock.advance(10)
+                await asyncio.sleep(0.01)
+            async with table.person("Anna") as anna:
+                assert without_presence(anna.view) == without_presence(seen)
 
     asyncio.run(game())

@@ -61,7 +61,10 @@ def test_styles_and_scripts_fetch_nothing_from_elsewhere() -> None:
 
 
 def form(**changes: Any) -> dict[str, Any]:
-    ready = [{"id": "alley", "title": HOSTILE, "words": HOSTILE}, {"id": "court", "title": "Court", "words": ""}]
+    ready = [
+        {"id": "alley", "title": HOSTILE, "words": HOSTILE, "whole": True},
+        {"id": "court", "title": "Court", "words": "", "whole": False},
+    ]
     usual: dict[str, Any] = {
         "system": "v5", "title": HOSTILE, "ready": ready, "chosen": "alley", "profiles": [["a", "a"], ["b", HOSTILE]], "decks": [],
         "seats": [HOSTILE, "Boris"], "named": False, "bots": ["random"], "values": {}, "faults": [],

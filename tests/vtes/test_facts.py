@@ -50,7 +50,9 @@ def test_a_library_card_is_as_published(card: Card) -> None:
     assert decl.unique == bool(re.search(r"\bUnique\b", row["Card Text"]))
     assert decl.location == ("Unique location." in row["Card Text"])
     assert decl.trifle == ("Trifle." in row["Card Text"])
-    assert decl.out_of_turn == ("Out-of-turn." in row["Card Text"])
+    assert decl.out_of_turn == ("out-of-turn." in row["Card Text"].casefold())
+    assert decl.burn_option == row["Burn Option"].startswith("Y")
+    assert decl.hunting_ground == ("Hunting ground." in row["Card Text"])
     assert bool(decl.replace) == ("Do not replace" in row["Card Text"])
     assert set(taught(decl)) <= set(re.split("[/&]", row["Discipline"]))
 

@@ -10,10 +10,11 @@ import pytest
 from razbor.kernel.schema import DataError, read
 from razbor.kernel.settings import Settings
 from razbor.kernel.table import Table
+from razbor.kernel.text import render
 from razbor.systems.vtes import SYSTEM, facts
 from razbor.systems.vtes.decks import deck, shipped
 from razbor.systems.vtes.setup import Methuselah, Setup
-from tests.vtes.tables import T
+from tests.vtes.tables import T, begin, take
 
 NAMES = ("Sarah", "Alexis", "Boris", "Clara", "Dmitri", "Eva")
 
@@ -102,6 +103,28 @@ def test_a_game_begins_with_pool_hands_and_vampires_face_down() -> None:
     assert alexis["Sarah"]["hand"] == 7
 
 
+def test_names_of_cards_tell_nothing_of_other_decks() -> None:
+    """VTES-X-OBJ-03: a name has an owner or a number only for what all have seen."""
+    tables: list[T] = []
+    for other in ("whispers", "claws"):
+        seats = {"Sarah": Methuselah(deck="whispers"), "Alexis": Methuselah(deck=other)}
+        tables.append(Table(SYSTEM, Setup(seats=seats), seed=3))
+    first, second = (table.view(0)["Sarah"] for table in tables)
+    assert first == second
+    assert not any("Sarah" in each["vampire"] for each in first["uncontrolled"])
+
+
+def test_what_was_face_down_stays_so_in_the_log() -> None:
+    """VTES-X-OBJ-02: a vampire that comes to the ready region does not name the transfers before."""
+    t = begin({"phase": "influence", "Sarah": {"uncontrolled": [{"vampire": "Krid", "blood": 1}]}, "Alexis": {}})
+    take(t, "Sarah: transfer to Krid", "Sarah: bring Krid")
+    others, own = ([render(words, "en") for _, words in t.log(seat)] for seat in (1, 0))
+    assert "a vampire face down: +1" in others
+    assert "Krid: +1" not in others
+    assert "Krid: +1" in own
+    assert "Krid: ready" in others
+
+
 @pytest.mark.parametrize(
     ("deck_data", "words"),
     [
@@ -130,6 +153,16 @@ def test_a_deck_that_may_not_be_played_is_refused(deck_data: dict[str, dict[str,
         ({"Sarah": {"ready": ["Kird"]}, "Alexis": {}}, "did you mean “Krid”?"),
         ({"Sarah": {"ready": ["Dodge"]}, "Alexis": {}}, "Dodge is no minion"),
         ({"Sarah": {}, "Alexis": {}, "edge": "Boris"}, "nobody called Boris sits here"),
+        ({"Sarah": {"hand": ["Krid"]}, "Alexis": {}}, "Krid cannot be there"),
+        ({"Sarah": {"play": ["Dodge"]}, "Alexis": {}}, "Dodge cannot be there"),
+        ({"Sarah": {"crypt": ["Dodge"]}, "Alexis": {}}, "Dodge cannot be there"),
+        ({"Sarah": {"ready": [{"vampire": "Krid", "cards": ["Bum's Rush"]}]}, "Alexis": {}}, "Bum's Rush cannot be there"),
+        ({"Sarah": {"torpor": ["Loyal Street Gang"]}, "Alexis": {}}, "make it ready"),
+        ({"Sarah": {"ready": [{"vampire": "Krid", "blood": 3}]}, "Alexis": {}}, "write 2 or less"),
+        ({"Sarah": {"ready": [{"vampire": "Loyal Street Gang", "blood": 0}]}, "Alexis": {}}, "an ally without life is burned"),
+        ({"Sarah": {"ready": [{"vampire": "Loyal Street Gang", "title": "prince"}]}, "Alexis": {}}, "give titles to vampires"),
+        ({"Sarah": {"ready": [{"vampire": "Krid", "owner": "Boris"}]}, "Alexis": {}}, "no seat “Boris”"),
+        ({"Sarah": {"ready": ["Krid"]}, "Alexis": {"ready": ["Krid"]}}, "Krid is unique and in play twice"),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused(setup: dict[str, object], words: str) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from razbor.kernel.record import save
+from razbor.kernel.text import render
 from tests.vtes.tables import begin, legal, reach, refused, take, until_asked
 
 TWO = {"Sarah": {"ready": ["Krid", "Tony"], "hand": ["Confusion"]}, "Alexis": {"ready": ["Ohanna", "Duck"]}}
@@ -25,7 +29,13 @@ def test_a_decision_answered_already_is_refused() -> None:
     before = t.digest()
     refusal = t.choose("no block", "Alexis", decision=number)
     assert refusal is not None
+    assert refusal.rule == "K-4"
     assert t.digest() == before
+
+
+@pytest.mark.parametrize("move", ["Sarah: bleed Alexis with Nobody", "Sarah: play Confusion", "Boris: pass", "Sarah: ", "Sarah: 99"])
+def test_what_is_no_move_is_refused_and_changes_nothing(move: str) -> None:
+    refused(begin(TWO), move)
 
 
 def test_an_attempt_is_not_given_up_for_another() -> None:
@@ -117,7 +127,7 @@ def test_a_vote_is_cast_once_and_on_one_side() -> None:
     t = begin(
         {
             "Sarah": {"ready": ["Sir Walter Nash"], "hand": ["Ancilla Empowerment", "Banishment", "Domain Challenge"]},
-            "Alexis": {"hand": ["Banishment", "Parity Shift"]},
+            "Alexis": {"ready": [{"vampire": "Emerson Bridges", "locked": True}], "hand": ["Banishment", "Parity Shift"]},
         }
     )
     take(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash", "Sarah: vote against with Sir Walter Nash")
@@ -125,7 +135,7 @@ def test_a_vote_is_cast_once_and_on_one_side() -> None:
     assert refused(t, "Sarah: vote against with Sir Walter Nash") == "VTES-6.3.2-08"
     assert refused(t, "Sarah: burn Banishment for") == "VTES-6.3.3-09"
     take(t, "Alexis: burn Banishment against")
-    assert refused(t, "Alexis: burn Parity Shift against") in {"VTES-6.3.3-09", "K-4"}
+    assert refused(t, "Alexis: burn Parity Shift against") == "VTES-6.3.3-09"
 
 
 def test_a_table_may_correct_votes_by_hand() -> None:
@@ -142,3 +152,5 @@ def test_a_table_may_correct_votes_by_hand() -> None:
         "Sarah: vote for with Sir Walter Nash",
     )
     assert t.view(None)["referendum"]["for"] == 3
+    assert "Sir Walter Nash: votes corrected by hand: +1" in [render(words, "en") for _, words in t.log(None)]
+    assert "Sarah: correct Sir Walter Nash by +1" in json.loads(save(t))["moves"]

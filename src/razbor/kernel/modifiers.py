@@ -26,7 +26,7 @@ def modify(pos: Position, row: list[tuple[Modifier, ...]], modifier: Modifier) -
 def expire(pos: Position, row: list[tuple[Modifier, ...]], moment: str) -> tuple[Modifier, ...]:
     """End everything that lasts until `moment`, all at once, and return it."""
     ended: list[Modifier] = []
-    for i, modifiers in enumerate(row):
+    for i, modifiers in enumerate(row) if any(row) else ():  # most often nothing lasts
         if not modifiers:
             continue
         kept = tuple(modifier for modifier in modifiers if modifier.until != moment)

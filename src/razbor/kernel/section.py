@@ -56,8 +56,12 @@ class Section:
         """The rule of the step last taken, or of the first one."""
         return self.rules[self.taken]
 
+    def cited(self, table: Table[Any]) -> str:
+        """The rule that its questions cite: that of its step, unless the section serves many rules."""
+        return self.rule
+
     def label(self, table: Table[Any]) -> str:
-        """How the frame reads in a path; a section may say more than its name and rule."""
+        """How the frame reads in a path; a section may say more than its name and rule, or nothing where it is not a place of its own."""
         return f"{type(self).__name__} {self.rule}"
 
 

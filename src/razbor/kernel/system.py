@@ -122,6 +122,10 @@ class System[P: Position](ABC):
         """What a fact sets off."""
         return iter(())
 
+    def remembers(self, table: Table[P]) -> int:
+        """The number of the first fact told that the rules may still look at; the number of all facts where they look at none."""
+        return len(table.facts)
+
     def fire(self, table: Table[P], trigger: Trigger) -> None:
         """Carry out a trigger, usually by calling a section."""
         raise NotImplementedError(f"{self.name} has no trigger {trigger.name}")

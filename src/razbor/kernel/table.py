@@ -93,7 +93,7 @@ class Table[P: Position]:
 
         The next step finds the option in `answer` and the seat in `answered_by`; both are gone after that step.
         """
-        self.decision = Decision(len(self.moves), generator.__name__, seats, self.stack[-1].rule)
+        self.decision = Decision(len(self.moves), generator.__name__, seats, self.stack[-1].cited(self))
 
     def chance(self, kind: str, *params: int) -> None:
         """Let chance decide; the next step finds the numbers in `outcome`."""
@@ -133,8 +133,8 @@ class Table[P: Position]:
 
     @property
     def path(self) -> str:
-        """Where we are in the rules: the open sections from the outermost in."""
-        return " > ".join(frame.label(self) for frame in self.stack)
+        """Where we are in the rules: the open sections from the outermost in, without those that have no label."""
+        return " > ".join(filter(None, [frame.label(self) for frame in self.stack]))
 
     def options(self, seat: int | None = None) -> list[Option]:
         """The legal answers of a seat (of the first that is asked), the usual one first; none for whoever is not asked."""

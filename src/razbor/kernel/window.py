@@ -110,7 +110,12 @@ class Window(Section):
             self.turn = (self.turn + 1) % len(self.order)
         table.play(t, seat, option)
 
+    def cited(self, table: Any) -> str:
+        """The rule of the window's table."""
+        rule: str = table.system.windows[self.name].rule
+        return rule
+
     def label(self, table: Any) -> str:
         """The window's name, kind and rule."""
         words = " ".join(part for part in (self.name, self.kind) if part)
-        return f"Window {words} {table.system.windows[self.name].rule}"
+        return f"Window {words} {self.cited(table)}"

@@ -40,7 +40,7 @@ def branches(
 ) -> list[Branch]:
     """The states in which `until` first holds or the game is over, each with its probability; `table` stays as it is.
 
-    States with equal rows, frames and decision are one: for systems whose rules look at nothing else, not at facts told before.
+    States with equal rows, frames and decision are one, and equal facts where the rules may still look at facts told before.
     `followed` is told how many outcomes of chance have been followed so far. Raises `TooManyError` before more than `most` are.
     """
     ended: dict[Hashable, Branch] = {}
@@ -82,8 +82,10 @@ def _asking(table: Table[Any]) -> Table[Any]:
 def _state(table: Table[Any]) -> Hashable:
     """What decides how the game goes on; the number of the decision does not."""
     opened = table.decision
+    remembered = table.facts[table.system.remembers(table) :]
     return (
         tuple([tuple(row) for row in table.pos.rows().values()]),
         tuple([(type(frame), frame.pc, *[getattr(frame, name) for name in frame.facts]) for frame in table.stack]),
         opened and (opened.kind, opened.seats, opened.chance),
+        tuple([(type(fact).__name__, fact) for fact in remembered]),
     )

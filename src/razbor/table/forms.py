@@ -25,13 +25,14 @@ def games(language: str) -> list[dict[str, Any]]:
     return [{"system": name, "title": render(find(name).title, language), "ready": _ready(name, language)} for name in named]
 
 
-def _ready(system: str, language: str) -> list[dict[str, str]]:
+def _ready(system: str, language: str) -> list[dict[str, Any]]:
     return [_shown(ready, language) for ready in examples().values() if ready.case.system == system]
 
 
-def _shown(ready: Ready, language: str) -> dict[str, str]:
+def _shown(ready: Ready, language: str) -> dict[str, Any]:
     case = ready.case
-    return {"id": ready.id, "title": case.title.render(language) or ready.id, "words": case.source.render(language)}
+    title = case.title.render(language) or ready.id
+    return {"id": ready.id, "title": title, "words": case.source.render(language), "whole": not case.moves}
 
 
 def form(language: str, system: str, chosen: str, values: Mapping[str, str], faults: list[dict[str, str]]) -> dict[str, Any]:

@@ -304,6 +304,11 @@ def busy(client: Client, given: str | None) -> dict[str, Any]:
     return _reply(given, "busy", 0, reason=render(say("too many messages at once; send it again in a second"), client.language))
 
 
+def failed(client: Client, given: str | None) -> dict[str, Any]:
+    """The reply where the server is at fault; sent again, the message is found to be written, or is tried anew."""
+    return _reply(given, "busy", 0, reason=render(say("something failed at the server; send it again"), client.language))
+
+
 def _reply(given: str | None, status: Any, version: int, **more: Any) -> dict[str, Any]:
     """A reply without the fields that say nothing."""
     return {

@@ -322,11 +322,16 @@ class Room:
         return presence(self.state, self.attendance, self.around.clock.now())
 
     def show(self, client: Client) -> None:
-        """Send a client the whole view."""
+        """Send a client the whole view; one that cannot be made closes this client alone."""
         auto = client.seat is not None and self.auto.get(client.seat) == self.turns()
-        message = view(self.id, self.state, client, self.presence(), auto=auto, paused=self.paused)
-        if client.html:
-            message["html"] = self.around.render(message)
+        try:
+            message = view(self.id, self.state, client, self.presence(), auto=auto, paused=self.paused)
+            if client.html:
+                message["html"] = self.around.render(message)
+        except Exception:
+            _told.exception("no view", table=self.id, version=self.state.version)
+            client.close("failed")
+            return
         client.send(message)
 
     def show_all(self) -> None:

@@ -27,7 +27,7 @@ def seen(table: Table[Any], seat: int | None, language: str) -> dict[str, Any]:
         "seats": list(table.seats),
         "position": position,
         "glance": [render(line, language) for line in system.glance(table, seat)],
-        "path": [{"words": _title(table, frame, language), "rule": frame.rule} for frame in table.stack],
+        "path": [{"words": _title(table, frame, language), "rule": frame.cited(table)} for frame in table.stack],
         "decision": None if decision is None else _decision(table, decision, seat, language),
         "ending": render(system.ending(table), language) if table.over else None,
     }
@@ -36,8 +36,8 @@ def seen(table: Table[Any], seat: int | None, language: str) -> dict[str, Any]:
 def _title(table: Table[Any], frame: Section, language: str) -> str:
     """An open section by the title of its rule; without a rulebook, by its own name."""
     for book in (table.system.rulebook, laws()):
-        if book is not None and frame.rule in book:
-            return book[frame.rule].title[language]
+        if book is not None and frame.cited(table) in book:
+            return book[frame.cited(table)].title[language]
     return frame.label(table)
 
 

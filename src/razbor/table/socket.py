@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 
+import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from razbor.kernel.faults import DataError
 from razbor.kernel.text import render, say
 from razbor.table.client import Client
-from razbor.table.handling import busy, handle, invalid
+from razbor.table.handling import busy, failed, handle, invalid
 from razbor.table.messages import PROTOCOL, Hello, parse_message
+from razbor.table.metrics import Metrics
 from razbor.table.room import Room
 from razbor.table.timing import Clock
 
 GOING_AWAY, TRY_AGAIN = 1001, 1013
+
+_told = structlog.get_logger()
 
 
 class Allowance:
@@ -40,7 +44,7 @@ async def serve(socket: WebSocket, room: Room, client: Client) -> None:
     """Carry messages between a socket that has been accepted and its table until it closes."""
     metrics = room.around.metrics
     metrics.clients.inc()
-    sender = asyncio.create_task(_send(socket, client))
+    sender = asyncio.create_task(_send(socket, client, metrics))
     try:
         await _receive(socket, room, client)
     except WebSocketDisconnect:
@@ -70,8 +74,12 @@ async def _receive(socket: WebSocket, room: Room, client: Client) -> None:
         elif not isinstance(message, Hello) and not client.greeted:
             client.send(invalid(client, given, DataError.of(say("nobody has said “hello”"), say("send it first"))))
         else:
-            with around.metrics.seconds.time():
-                await handle(room, client, message)
+            try:
+                with around.metrics.seconds.time():
+                    await handle(room, client, message)
+            except Exception:
+                _told.exception("message failed", table=room.id, type=message.type)
+                client.send(failed(client, given))
 
 
 def _other_protocol(named: int) -> DataError:
@@ -79,12 +87,14 @@ def _other_protocol(named: int) -> DataError:
     return DataError.of(problem, say("speak protocol {known}", known=PROTOCOL), ("protocol",))
 
 
-async def _send(socket: WebSocket, client: Client) -> None:
+async def _send(socket: WebSocket, client: Client, metrics: Metrics) -> None:
     try:
         while (message := await client.next()) is not None:
             await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            if message["type"] == "reply":
+                metrics.messages.labels(message["status"]).inc()
             if message["type"] == "closed":
-                await _close(socket, TRY_AGAIN if message["reason"] == "slow" else GOING_AWAY)
+                await _close(socket, TRY_AGAIN if message["reason"] in ("slow", "failed") else GOING_AWAY)
     except (WebSocketDisconnect, RuntimeError):
         return
 

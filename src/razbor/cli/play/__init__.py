@@ -16,7 +16,7 @@ from razbor.cli.options import Profile, Switches, switches_of
 from razbor.cli.play.commands import obey
 from razbor.cli.play.keeping import Keeping
 from razbor.cli.play.reading import Keyboard, Reader, Script
-from razbor.cli.play.seating import bots_of
+from razbor.cli.play.seating import bots_of, others
 from razbor.cli.play.session import Left, Session
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError
@@ -41,6 +41,10 @@ def play(
     bot: Annotated[
         list[str] | None,
         typer.Option(metavar="SEAT[=KIND]", help=str(say("A bot answers for this seat; KIND is mixed, usual or random. May be repeated."))),
+    ] = None,
+    people: Annotated[
+        list[str] | None,
+        typer.Option("--as", metavar="SEAT", help=str(say("You play this seat; bots answer for all others. May be repeated."))),
     ] = None,
     bots: Annotated[bool, typer.Option("--bots", help=str(say("Bots answer for all seats, and the report is printed.")))] = False,
     dice: Annotated[
@@ -71,11 +75,12 @@ def play(
     table, resumed = open_game(file, at, wishes)
     everybody = bots or not (answers or sys.stdin.isatty())
     chosen = dict.fromkeys(range(len(table.seats)), BOTS["mixed"]) if everybody else {}
-    players = seated({**chosen, **bots_of(bot or (), table.seats)}, table.seed)
+    sitting = [*others(people or (), table.seats), *(bot or ())]
+    players = seated({**chosen, **bots_of(sitting, table.seats)}, table.seed)
     if len(players) == len(table.seats):
         return _watch(spoken, table, players)
     own = resumed and at is None and file.parent == files.kept_folder()
-    keeping = Keeping(spoken, file if own else files.new_game(file.stem), bot or ())
+    keeping = Keeping(spoken, file if own else files.new_game(file.stem), sitting)
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, players, spoken, reader, keeping.keep)
     if resumed:

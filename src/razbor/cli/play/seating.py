@@ -10,6 +10,14 @@ from razbor.kernel.text import say
 from razbor.play.bots import BOTS, Bot
 
 
+def others(people: Sequence[str], seats: Sequence[str]) -> list[str]:
+    """The seats that nobody of `people` sits on, none where nobody is named; raises `DataError` for a name that no seat has."""
+    for name in people:
+        if name not in seats:
+            raise DataError([stranger(name, seats)])
+    return [seat for seat in seats if seat not in people] if people else []
+
+
 def bots_of(named: Iterable[str], seats: Sequence[str]) -> dict[int, Bot]:
     """The bots that “SEAT” and “SEAT=KIND” put into seats; raises `DataError`."""
     found: dict[int, Bot] = {}

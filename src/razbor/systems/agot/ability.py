@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
 from typing import Annotated, Literal, Self
 
 from razbor.kernel.faults import Fault, Path, nearest
 from razbor.kernel.schema import DataError, Length, Range
 from razbor.kernel.text import say
+from razbor.systems.agot.vocabulary import WORDS
 
 type Phase = Literal["any", "plot", "draw", "marshalling", "challenges", "dominance", "standing", "taxation"]
 type CardType = Literal["character", "location", "attachment", "event", "plot"]
@@ -18,6 +19,16 @@ type Until = Literal["challenge", "phase", "round", "forever"]
 type Icon = Literal["military", "intrigue", "power"]
 type Word = Annotated[str, Length(1)]
 """An icon, keyword, crest, trait, «strength», «claim», or what a card cannot do («cannot be killed»)."""
+
+
+def unknown_words(found: Iterable[str], path: Path) -> Iterator[Fault]:
+    """Words in small letters that the rules know nothing of; with a capital letter they are traits, anybody's own."""
+    for word in found:
+        if word not in WORDS and not word[0].isupper():
+            near = nearest(word, WORDS)
+            remedy = say("did you mean “{near}”?", near=near) if near else say("a trait begins with a capital letter")
+            yield Fault(path, say("the rules know nothing of “{word}”", word=word), remedy)
+
 
 REFS = ("self", "target", "subject", "host")
 
@@ -59,6 +70,10 @@ class Select:
                 remedy = say("did you mean “{near}”?", near=near) if near else say("write one of: {choices}", choices=", ".join(REFS))
                 raise DataError([Fault(path, say("“{text}” names no card", text=text), remedy)])
 
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """Words that nothing is known of."""
+        return unknown_words((*self.words, *self.without), path)
+
 
 SELF = Select(ref="self")
 TARGET = Select(ref="target")
@@ -71,7 +86,7 @@ class Condition:
 
     some: Select | None = None
     at_least: int = 1
-    at_most: int = 999
+    at_most: int | None = None
     phase: Phase | None = None
     challenge: Literal["military", "intrigue", "power", "any"] | None = None
     you: Literal["attacker", "defender", "first", "active", "ahead"] | None = None
@@ -118,6 +133,10 @@ class Constant:
     of: Select = SELF
     when: Condition = Condition()
 
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """Words that nothing is known of."""
+        return unknown_words(self.gives, (*path, "gives"))
+
 
 # What an effect does, one thing each; the first key tells which.
 
@@ -152,6 +171,10 @@ class Modify:
     amount: int = 1
     of: Select = TARGET
     until: Until = "phase"
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """A word that nothing is known of."""
+        return unknown_words((self.modify,), (*path, "modify"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +262,13 @@ class Cancel:
 
 
 @dataclass(frozen=True, slots=True)
+class Decide:
+    """What the framework is about to find out (who wins the challenge, or dominance) comes out for the player instead."""
+
+    decide: Literal["you"]
+
+
+@dataclass(frozen=True, slots=True)
 class Save:
     """The cards are not killed or discarded by what is being answered."""
 
@@ -254,7 +284,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The challenge, the phase or the whole round ends here."""
+    """The challenge or the whole round ends here."""
 
     end: Literal["challenge", "round"]
 
@@ -268,7 +298,7 @@ class Builtin:
 
 type Effect = (
     Kill | Discard | Send | Modify | Burn | Establish | Kneel | Stand | Claim | Draw | Gold | Random | Put | Control | Cancel
-    | Save | Withdraw | End
+    | Decide | Save | Withdraw | End
 )  # fmt: skip
 
 
@@ -278,7 +308,7 @@ class Ability:
 
     An action names its `phase`, a response and a passive ability their `trigger`, a constant one what is `lasting`, a
     replacement the way of leaving play (`instead_of`) that ends elsewhere (`to`). `then` happens only if all of `effect` did.
-    `limit` uses in each `per`; 0 for any number.
+    `limit` uses in each `per`; 0 for any number. `delayed` happens at the end of a moment to the targets still in play then.
     """
 
     kind: Literal["action", "response", "passive", "constant", "instead"]
@@ -289,9 +319,11 @@ class Ability:
     target: Target | None = None
     effect: tuple[Effect, ...] = ()
     then: tuple[Effect, ...] = ()
+    delayed: tuple[Effect, ...] = ()
+    at_end_of: Literal["challenge", "phase", "round"] = "phase"
     limit: Annotated[int, Range(0)] = 0
     per: Literal["phase", "round"] = "phase"
-    zone: Zone | None = None
+    zone: Literal["play", "hand", "discard", "dead", "plot"] | None = None
     cancellable: bool = True
     lasting: Constant | None = None
     instead_of: Literal["killed", "discarded", "returned"] | None = None
@@ -301,15 +333,22 @@ class Ability:
     @property
     def saves_or_cancels(self) -> bool:
         """Whether it holds the word save or cancel, which alone decides when a response may be played."""
-        return any(isinstance(effect, Save | Cancel) for effect in self.effect)
+        return any(isinstance(effect, Save | Cancel | Decide) for effect in (*self.effect, *self.then, *self.delayed))
 
     def faults(self, path: Path) -> Iterable[Fault]:
         """Fields that its kind needs or has no use for."""
-        needs = {"response": "trigger", "passive": "trigger", "constant": "lasting", "instead": "instead_of"}
-        field = needs.get(self.kind)
+        field = NEEDS.get(self.kind)
         if field and getattr(self, field) is None:
             problem = say("an ability of the kind {kind} lacks “{field}”", kind=self.kind, field=field)
             yield Fault(path, problem, say("add “{field}”", field=field))
+        for useless in fields(self):
+            if useless.name not in USES[self.kind] and getattr(self, useless.name) != useless.default:
+                problem = say("an ability of the kind {kind} has no use for “{field}”", kind=self.kind, field=useless.name)
+                yield Fault((*path, useless.name), problem, say("take it out, or change the kind"))
+        answers = self.trigger is not None and self.trigger.on.startswith("would ")
+        if self.saves_or_cancels != answers:
+            problem = say("what saves, cancels or decides answers what is about to happen, and nothing else does")
+            yield Fault(path, problem, say("let it be a response to “would …”, or take that effect out"))
         if self.kind in ("action", "response", "passive") and not self.effect:
             yield Fault(path, say("the ability has no effect"), say("add “effect”"))
         if self.trigger and self.trigger.on not in TRIGGERS:
@@ -318,11 +357,22 @@ class Ability:
             yield Fault((*path, "trigger", "on"), say("nothing is called “{on}”", on=self.trigger.on), remedy)
 
 
+_CARRIED_OUT = frozenset(("kind", "when", "target", "effect", "then", "delayed", "at_end_of", "limit", "per", "zone", "cancellable"))
+USES: Mapping[str, frozenset[str]] = {
+    "action": _CARRIED_OUT | {"phase", "cost"},
+    "response": _CARRIED_OUT | {"trigger", "cost"},
+    "passive": _CARRIED_OUT | {"trigger"},
+    "constant": frozenset(("kind", "zone", "lasting")),
+    "instead": frozenset(("kind", "zone", "when", "instead_of", "of", "to")),
+}
+"""The fields that each kind of ability reads."""
+NEEDS: Mapping[str, str] = {"response": "trigger", "passive": "trigger", "constant": "lasting", "instead": "instead_of"}
+"""The field that an ability of a kind cannot do without."""
 TRIGGERS = (
     "phase begins", "revealed", "drew", "played", "entered", "event played", "triggered", "knelt", "stood", "challenge", "defended",
     "won", "lost", "claimed", "killed", "discarded", "returned", "leaves", "discarded from hand", "saved", "cancelled",
-    "out of shadows", "dominance", "bypassed",
+    "out of shadows", "dominance", "bypassed", "power lost",
     # what a save or a cancel answers, before it happens
-    "would be killed", "would be discarded", "would leave", "would happen",
+    "would be killed", "would be discarded", "would leave", "would happen", "would be played", "would be decided",
 )  # fmt: skip
 """The kinds of facts and threats that triggers may name."""

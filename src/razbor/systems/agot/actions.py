@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from razbor.kernel.decision import Candidates, Option, Refusal
@@ -11,14 +11,16 @@ from razbor.kernel.text import say
 from razbor.kernel.window import Window
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.costs import marshal_cost
-from razbor.systems.agot.entering import barred, hosts, twin
+from razbor.systems.agot.entering import hosts
 from razbor.systems.agot.frame import Frame
-from razbor.systems.agot.listing import Able, listing
+from razbor.systems.agot.listing import listing
 from razbor.systems.agot.permitted import Reason, forbidden
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.shadows import forbidden_hiding
+from razbor.systems.agot.uniqueness import barred, twin
 from razbor.systems.agot.wording import PHASE_NAMES
+from razbor.systems.agot.working import Able
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -26,12 +28,17 @@ if TYPE_CHECKING:
 type T = Table[Board]
 
 
+OUT_OF_PHASE: Mapping[str, Reason] = {
+    name: ("AGOT-S024", say("it may be used in another phase: {phase}", phase=words)) for name, words in PHASE_NAMES.items()
+}
+
+
 class PlayerActions(Window):
     """1.3 A segment in which players act in turn, the first player first, until all have passed in succession."""
 
     def label(self, table: Table[Any]) -> str:
-        """Its name and rule."""
-        return "PlayerActions AGOT-S020"
+        """Its name and rule; nothing while a frame is open in it."""
+        return "PlayerActions AGOT-S020" if table.top is self else ""
 
 
 @cites("AGOT-S020", "AGOT-S021", "AGOT-S022", "AGOT-S023", "AGOT-S032", "AGOT-S072")
@@ -45,25 +52,24 @@ def action_plays(t: T, seat: int) -> Candidates:
         yield from _ambush(t, seat)
     for able in listing(pos).actions[seat]:
         refusal = _out_of_phase(able, phase) or forbidden(t, able)
-        key = trigger_key(able)
         if refusal is None:
-            yield Option(key, "AGOT-S023")
+            yield Option(trigger_key(able), "AGOT-S023")
         elif t.explaining:
-            yield Refusal(key, *refusal)
+            yield Refusal(trigger_key(able), *refusal)
     if t.explaining:
         yield from _no_actions(t, seat)
 
 
 def trigger_key(able: Able) -> tuple[Any, ...]:
     """The trigger of an ability as an answer."""
-    return ("use", able.source, int(able.name.rpartition(".")[2]))
+    return ("use", able.source, able.number)
 
 
 @cites("AGOT-S024")
 def _out_of_phase(able: Able, phase: str) -> Reason | None:
     if able.ability.phase in ("any", phase):
         return None
-    return "AGOT-S024", say("it may be used in another phase: {phase}", phase=PHASE_NAMES[able.ability.phase])
+    return OUT_OF_PHASE[able.ability.phase]
 
 
 @cites("AGOT-S028", "AGOT-S025")
@@ -98,9 +104,11 @@ def _marshalling(t: T, seat: int) -> Candidates:
         elif t.explaining:
             yield Refusal(key, *refusal)
         hiding = forbidden_hiding(t, card, seat)
-        if active and hiding is None:
+        if not active:
+            yield Refusal(("hide", card), "AGOT-S031", say("only the active player pays gold to put a card into shadows"))
+        elif hiding is None:
             yield Option(("hide", card), "AGOT-B21")
-        elif t.explaining and hiding is not None:
+        elif t.explaining:
             yield Refusal(("hide", card), *hiding)
 
 
@@ -128,10 +136,12 @@ def forbidden_play(t: T, at: Attributes, card: int, seat: int) -> Reason | None:
 def _ambush(t: T, seat: int) -> Candidates:
     """In the challenges phase a card with ambush is played as in marshalling."""
     pos = t.pos
+    if not t.explaining and pos.ambush.isdisjoint(pos.hand[seat]):
+        return
     at = attributes(pos)
     for card in pos.hand[seat]:
         key = ("play", card)
-        if "ambush" in pos.cards[card].keywords:
+        if card in pos.ambush:
             refusal = forbidden_play(t, at, card, seat)
             if refusal is None:
                 yield Option(key, "AGOT-B19")
@@ -139,6 +149,13 @@ def _ambush(t: T, seat: int) -> Candidates:
                 yield Refusal(key, *refusal)
         elif t.explaining and pos.cards[card].type != "event":
             yield Refusal(key, "AGOT-S023", say("cards are played from hand in the marshalling phase"))
+
+
+@cites("AGOT-B53")
+def cut_short(t: T) -> bool:
+    """Whether an effect has ended the challenge or the round that the segment belongs to."""
+    fight = t.pos.challenge[0]
+    return t.pos.round_ended[0] or (fight is not None and fight.ended)
 
 
 @cites("AGOT-S021", "AGOT-S040")

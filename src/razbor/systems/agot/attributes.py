@@ -2,63 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from razbor.kernel.modifiers import settle
 from razbor.kernel.section import cites
-from razbor.systems.agot.ability import Constant, Select
 from razbor.systems.agot.position import Board
-
-STRENGTH = "strength"
-
-
-class Force(NamedTuple):
-    """A continuous effect: its declaration, the card it comes from, its player, and a name that tells it from all others.
-
-    `looks` holds the words that what it touches depends on, and `gives` those it changes: that is how effects depend on one another.
-    """
-
-    name: str
-    constant: Constant
-    source: int
-    seat: int
-    looks: frozenset[str]
-    gives: frozenset[str]
-
-
-def force(name: str, constant: Constant, source: int, seat: int) -> Force:
-    """A continuous effect of a card."""
-    looks = _words(constant.of)
-    if constant.when.some is not None:
-        looks |= _words(constant.when.some)
-    return Force(name, constant, source, seat, looks, frozenset(constant.gives))
-
-
-def _words(select: Select) -> frozenset[str]:
-    """The words a description looks at."""
-    limited = select.most_strength is not None or select.least_strength is not None
-    return frozenset((*select.words, *select.without, *((STRENGTH,) if limited else ())))
-
+from razbor.systems.agot.working import STRENGTH, Force
 
 type Reach = frozenset[tuple[str, int]]
 """Which continuous effects touch which cards: (name of the effect, card)."""
 
+type Gains = dict[str, dict[int, int]]
+"""How much of each word continuous effects give each card."""
+
+
+class Forces(NamedTuple):
+    """Continuous effects: `sure`, by the words they give, touch what they touch whatever the others do; the rest hang together.
+
+    `tied` holds the rest in groups: those of a group depend on one another, and on groups before it.
+    """
+
+    every: tuple[Force, ...]
+    sure: Mapping[str, list[Force]]
+    tied: tuple[tuple[Force, ...], ...]
+
+
+def forces(found: list[Force]) -> Forces:
+    """Continuous effects sorted by how they depend on one another."""
+    given = frozenset[str]().union(*[force.gives for force in found])
+    sure: dict[str, list[Force]] = {}
+    tied: list[Force] = []
+    for force in found:
+        if force.looks & given:
+            tied.append(force)
+        else:
+            for word in force.gives:
+                sure.setdefault(word, []).append(force)
+    return Forces(tuple(found), sure, _groups(tied) if tied else ())
+
+
+def _groups(tied: list[Force]) -> tuple[tuple[Force, ...], ...]:
+    """Effects that depend on one another in a ring, together; whatever others depend on comes before them."""
+    follows = {force.name: {other.name for other in tied if force.gives & other.looks} for force in tied}
+    beyond = {force.name: _downstream(force.name, follows) for force in tied}
+    groups: dict[frozenset[str], list[Force]] = {}
+    for force in tied:
+        ring = frozenset((force.name, *(name for name in beyond[force.name] if force.name in beyond[name])))
+        groups.setdefault(ring, []).append(force)
+    order = sorted(groups, key=lambda ring: len(beyond[groups[ring][0].name] - ring), reverse=True)
+    return tuple(tuple(groups[ring]) for ring in order)
+
 
 class Attributes:
-    """What every card is, given which continuous effects touch which cards."""
+    """What every card is, given what continuous effects give; those of `sure` are looked up word by word, when they are asked for."""
 
-    def __init__(self, pos: Board, reach: Reach = frozenset(), forces: Iterable[Force] = ()) -> None:
+    __slots__ = ("_counted", "_gains", "_reached", "_sure", "pos")
+
+    def __init__(self, pos: Board, reached: Reached, sure: Mapping[str, list[Force]], gains: Gains | None = None) -> None:
         self.pos = pos
+        self._reached = reached
+        self._sure = sure
+        self._gains: Gains = {} if gains is None else gains
         self._counted = pos.profile.lost_words == "counted"
-        gains: dict[int, dict[str, int]] = {}
-        if reach:
-            by_name = {force.name: force.constant.gives for force in forces}
-            for name, card in reach:
-                words = gains.setdefault(card, {})
-                for word, amount in by_name[name].items():
-                    words[word] = words.get(word, 0) + amount
-        self._gains = gains
+
+    def _gained(self, word: str) -> Mapping[int, int] | None:
+        """What continuous effects give of a word, to each card."""
+        found = self._gains.get(word)
+        if found is None and word in self._sure:
+            found = dict[int, int]()
+            for force in self._sure[word]:
+                amount = force.constant.gives[word]
+                for card in self._reached(self, force):
+                    found[card] = found.get(card, 0) + amount
+            self._gains = {**self._gains, word: found}
+        return found
+
+    def may_give(self, word: str) -> bool:
+        """Whether any continuous effect gives a word to anything."""
+        return word in self._sure or word in self._gains
+
+    def given(self) -> set[str]:
+        """Every word that a continuous effect may give to anything."""
+        return {*self._sure, *self._gains}
 
     def net(self, card: int, word: str) -> int:
         """The sum of all modifiers of one word of a card."""
@@ -66,27 +92,32 @@ class Attributes:
         for modifier in self.pos.mods[card]:
             if modifier.what == word:
                 total += modifier.amount
-        gains = self._gains.get(card)
-        return total + gains.get(word, 0) if gains else total
+        gained = self._gained(word)
+        return total + gained.get(card, 0) if gained else total
 
     @cites("AGOT-S001", "AGOT-S003", "AGOT-S004", "AGOT-B20")
     def strength(self, card: int) -> int:
         """Base strength and the net sum of all that modifies it; the floor of 0 holds for the outcome alone."""
-        return max(self.pos.cards[card].strength + self.net(card, STRENGTH), 0)
+        return max(self.sum_of_strength(card), 0)
+
+    def sum_of_strength(self, card: int) -> int:
+        """Base strength and the net sum, which may be below 0."""
+        return self.pos.cards[card].strength + self.net(card, STRENGTH)
 
     @cites("AGOT-S002", "AGOT-B58", "AGOT-B50")
     def has(self, card: int, word: str) -> bool:
         """Whether a card has an icon, keyword, crest or trait, or a «cannot»: printed and gained against lost."""
-        printed = 1 if word in self.pos.words[card] else 0
-        if not self.pos.mods[card] and card not in self._gains:
-            return printed > 0
+        pos = self.pos
+        if not pos.mods[card] and word not in self._sure and word not in self._gains:
+            return word in pos.words[card]
+        printed = 1 if word in pos.words[card] else 0
         if self._counted:
             return printed + self.net(card, word) > 0
         return self._unlost(card, word, printed)
 
     def _unlost(self, card: int, word: str, printed: int) -> bool:
         amounts = [modifier.amount for modifier in self.pos.mods[card] if modifier.what == word]
-        amounts.append(self._gains.get(card, {}).get(word, 0))
+        amounts.append((self._gained(word) or {}).get(card, 0))
         return min(amounts) >= 0 and printed + sum(amounts) > 0
 
     def claim(self, card: int) -> int:
@@ -102,44 +133,64 @@ type Reached = Callable[[Attributes, Force], Iterable[int]]
 
 
 @cites("AGOT-S005", "AGOT-S006", "AGOT-B51")
-def work_out(pos: Board, forces: list[Force], reached: Reached) -> Attributes:
+def work_out(pos: Board, forces: Forces, reached: Reached) -> Attributes:
     """The attributes that all continuous effects together come to.
 
-    Effects are applied again and again until nothing changes. If they come round in a circle instead, those that keep the circle
-    going count as not having taken place, and the rest are worked out anew.
+    Effects that depend on one another are applied again and again until nothing changes. If they come round in a circle instead,
+    those that keep the circle going count as not having taken place, and the rest of them are worked out anew.
     """
-    if not forces:
-        return Attributes(pos)
-    plain = Attributes(pos)
-    given = frozenset[str]().union(*[force.gives for force in forces])
-    left = [force for force in forces if force.looks & given]
-    sure: Reach = frozenset([(force.name, card) for force in forces if not force.looks & given for card in reached(plain, force)])
+    known = Attributes(pos, reached, forces.sure)
+    if not forces.tied:
+        return known
+    by_name = {force.name: force for force in forces.every}
+
+    def given(reach: Reach) -> Attributes:
+        gains: Gains = {word: {} for force in forces.every for word in force.gives}
+        for name, card in reach:
+            for word, amount in by_name[name].constant.gives.items():
+                gains[word][card] = gains[word].get(card, 0) + amount
+        return Attributes(pos, reached, {}, gains)
+
+    loop_only = pos.profile.loops == "loop_only"
+    groups = forces.tied if loop_only else (tuple(force for group in forces.tied for force in group),)
+    tied = {force.name for group in groups for force in group}
+    reach: Reach = frozenset([(force.name, card) for force in forces.every if force.name not in tied for card in reached(known, force)])
+    for group in groups:
+        reach = _settle(reach, group, given, reached, loop_only=loop_only)
+    return given(reach)
+
+
+def _settle(sure: Reach, group: tuple[Force, ...], given: Callable[[Reach], Attributes], reached: Reached, *, loop_only: bool) -> Reach:
+    """What is reached when the effects of a group have come to rest, given all that is reached before."""
+    left: tuple[Force, ...] = group
     while left:
         looking = left
 
-        def again(reach: Reach, looking: list[Force] = looking) -> Reach:
-            attributes = Attributes(pos, reach, forces)
+        def again(reach: Reach, looking: tuple[Force, ...] = looking) -> Reach:
+            attributes = given(reach)
             return sure.union([(force.name, card) for force in looking for card in reached(attributes, force)])
 
         settled = settle(sure, again)
         if not settled.cycle:
-            return Attributes(pos, settled.state, forces)
+            return settled.state
         changing = {name for reach in settled.cycle for name, card in reach if any((name, card) not in other for other in settled.cycle)}
-        if pos.profile.loops == "loop_only":
-            changing = _drivers(pos, forces, settled.cycle, changing, reached)
-        left = [force for force in looking if force.name not in changing]
-    return Attributes(pos, sure, forces)
+        if loop_only:
+            changing = _drivers(given, looking, settled.cycle, changing, reached)
+        left = tuple(force for force in looking if force.name not in changing)
+    return sure
 
 
-def _drivers(pos: Board, forces: list[Force], cycle: tuple[Reach, ...], changing: set[str], reached: Reached) -> set[str]:
+def _drivers(
+    given: Callable[[Reach], Attributes], group: tuple[Force, ...], cycle: tuple[Reach, ...], changing: set[str], reached: Reached
+) -> set[str]:
     """Of the effects that change in a circle, those that depend on themselves through one another; the others only follow."""
     follows: dict[str, set[str]] = {name: set() for name in changing}
-    by_name = {force.name: force for force in forces}
+    by_name = {force.name: force for force in group}
     for reach in cycle:
         for driver in changing:
             without: Reach = frozenset(pair for pair in reach if pair[0] != driver)
             union: Reach = reach.union(*(frozenset(pair for pair in other if pair[0] == driver) for other in cycle))
-            fewer, more = Attributes(pos, without, forces), Attributes(pos, union, forces)
+            fewer, more = given(without), given(union)
             for name in changing:
                 if set(reached(fewer, by_name[name])) != set(reached(more, by_name[name])):
                     follows[driver].add(name)
@@ -147,7 +198,7 @@ def _drivers(pos: Board, forces: list[Force], cycle: tuple[Reach, ...], changing
     return found or changing
 
 
-def _downstream(start: str, follows: dict[str, set[str]]) -> set[str]:
+def _downstream(start: str, follows: Mapping[str, set[str]]) -> set[str]:
     """All that follows from `start`, at one remove or many."""
     seen: set[str] = set()
     ahead = list(follows[start])

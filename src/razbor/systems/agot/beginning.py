@@ -112,13 +112,19 @@ class FirstHands(Section):
         own = [other for owner, other, _ in self.placed if owner == seat and not at.has(other, "no attachments")]
         return [other for other in own if fits(at, printed.attach, other, who, anywhere=True)]
 
+    def gold_left(self, t: T, seat: int) -> int:
+        """What is left of the gold for the setup."""
+        at = attributes(t.pos)
+        gold: int = t.rules.setup_gold
+        return gold - sum(marshal_cost(at, other, seat) for owner, other, _ in self.placed if owner == seat)
+
     def forbidden(self, t: T, card: int, seat: int) -> Reason | None:
         """Why a card may not be placed."""
         pos = t.pos
         at = attributes(pos)
         printed = pos.cards[card]
         own = [other for owner, other, _ in self.placed if owner == seat]
-        left = t.rules.setup_gold - sum(marshal_cost(at, other, seat) for other in own)
+        left = self.gold_left(t, seat)
         if printed.type not in ("character", "location") and "setup" not in printed.keywords:
             return "AGOT-B03", say("only characters, locations and cards with setup are placed")
         if marshal_cost(at, card, seat) > left:

@@ -15,21 +15,10 @@ from razbor.kernel.schema import DataError, Length, Range
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 from razbor.systems.agot.ability import Ability, CardType, Icon, Select, Word
+from razbor.systems.agot.vocabulary import IMMUNITIES, KEYWORDS
 
 NEUTRAL = "neutral"
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "greyjoy", "martell")
-CRESTS = ("holy", "noble", "war", "learned", "shadow")
-KEYWORDS = (
-    "stealth", "renown", "deadly", "vigilant", "vengeful", "intimidate", "stalwart", "infamy", "ambush", "deathbound", "joust", "melee",
-    "limited", "setup", "no attachments",
-)  # fmt: skip
-IMMUNITIES = {
-    "immune to events": "event",
-    "immune to character abilities": "character",
-    "immune to location abilities": "location",
-    "immune to attachments": "attachment",
-    "immune to plots": "plot",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +87,10 @@ class _File:
 
 
 class Book(Mapping[str, Card]):
-    """Cards by id; `abilities` holds every ability by its name, «card id.number», for frames name abilities, never hold them."""
+    """Cards by id; `ids` finds one by its name or id in small letters.
+
+    `abilities` holds every ability by its name, «card id.number», for frames name abilities, never hold them.
+    """
 
     def __init__(self, cards: Iterable[Card], decks: Iterable[Deck] = ()) -> None:
         by_id: dict[str, Card] = {}
@@ -108,6 +100,7 @@ class Book(Mapping[str, Card]):
             by_id[card.id] = card
         self._cards = by_id
         self.decks: Mapping[str, Deck] = {deck.id: deck for deck in decks}
+        self.ids: Mapping[str, str] = {card.name.en.casefold(): id for id, card in by_id.items()} | {id.casefold(): id for id in by_id}
         self.abilities: Mapping[str, Ability] = {
             f"{card.id}.{n}": ability for card in by_id.values() for n, ability in enumerate(card.ability, start=1)
         }

@@ -9,6 +9,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 from razbor.systems.agot.actions import PlayerActions
 from razbor.systems.agot.attributes import Attributes
+from razbor.systems.agot.expiring import expire
 from razbor.systems.agot.facts import Bypassed, Challenged, Defended
 from razbor.systems.agot.frame import Frame, Framework
 from razbor.systems.agot.melee import supports
@@ -84,6 +85,10 @@ class ChallengesPhase(Section):
         t.call(Attacks(pos.active[0]))
         self.goto(ChallengesPhase.next_player)
 
+    def label(self, table: Table[Board]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Attacks(Section):
@@ -147,7 +152,7 @@ class Attacks(Section):
     def defend(self, t: T) -> None:
         """Stealth and defenders."""
         if going_on(t):
-            t.call(Frame("defence", _fight(t).defender))
+            t.call(Frame("defence", fight_of(t).defender))
 
     @step("AGOT-B13")
     def act_after_defenders(self, t: T) -> None:
@@ -163,10 +168,10 @@ class Attacks(Section):
 
     @step("AGOT-B13")
     def close(self, t: T) -> None:
-        """The challenge is over; on to the next."""
+        """The challenge is over, and what lasted as long; on to the next."""
         t.pos.contest(None)
-        t.pos.expire("challenge")
         self.goto(Attacks.act_before)
+        expire(t, "challenge")
 
     def label(self, table: Table[Board]) -> str:
         """Whose challenges."""
@@ -179,7 +184,8 @@ def going_on(t: T) -> bool:
     return fight is not None and not fight.ended
 
 
-def _fight(t: T) -> Challenge:
+def fight_of(t: T) -> Challenge:
+    """The challenge in progress."""
     fight = t.pos.challenge[0]
     assert fight is not None
     return fight
@@ -207,7 +213,7 @@ class Attack(Framework):
     def attacker(self, t: T, seat: int) -> Candidates:
         """Any character that may attack; no more, once there is one."""
         at = attributes(t.pos)
-        kind = _fight(t).kind
+        kind = fight_of(t).kind
         if self.chosen:
             yield Option(("declared",), "AGOT-B14")
         for card in t.pos.play[seat]:
@@ -231,11 +237,11 @@ class Attack(Framework):
     def declare(self, t: T) -> None:
         """The attackers kneel together."""
         pos = t.pos
-        fight = _fight(t)
+        fight = fight_of(t)
         pos.contest(fight._replace(attackers=self.chosen))
         pos.count_challenge(self.seat, fight.kind)
         for card in self.chosen:
-            kneel_card(t, card)
+            kneel_card(t, card, "AGOT-B14")
         t.emit(Challenged("AGOT-B14", self.seat, NOBODY, fight.defender, fight.kind, self.chosen))
 
 
@@ -250,7 +256,7 @@ class Defence(Framework):
     def find_stealth(self, t: T) -> None:
         """The attackers with stealth."""
         at = attributes(t.pos)
-        self.stealthy = tuple(card for card in _fight(t).attackers if at.has(card, "stealth"))
+        self.stealthy = tuple(card for card in fight_of(t).attackers if at.has(card, "stealth"))
 
     @step("AGOT-B15")
     def ask_stealth(self, t: T) -> None:
@@ -258,12 +264,12 @@ class Defence(Framework):
         if not self.stealthy:
             self.goto(Defence.ask)
         else:
-            t.ask(self.bypass, _fight(t).attacker)
+            t.ask(self.bypass, fight_of(t).attacker)
 
     @decision("AGOT-B15", "AGOT-B52")
     def bypass(self, t: T, seat: int) -> Candidates:
         """Any character of the defender without stealth and not immune; or none."""
-        pos, at, fight = t.pos, attributes(t.pos), _fight(t)
+        pos, at, fight = t.pos, attributes(t.pos), fight_of(t)
         yield Option(PASS, "AGOT-B15")
         for card in pos.play[fight.defender]:
             if pos.cards[card].type != "character" or card in fight.bypassed:
@@ -282,7 +288,7 @@ class Defence(Framework):
     def pass_by(self, t: T) -> None:
         """The character may not defend in this challenge."""
         assert t.answer is not None
-        fight = _fight(t)
+        fight = fight_of(t)
         if t.answer.key != PASS:
             card = t.answer.key[1]
             t.pos.contest(fight._replace(bypassed=(*fight.bypassed, card)))
@@ -293,16 +299,16 @@ class Defence(Framework):
     @step("AGOT-B14")
     def ask(self, t: T) -> None:
         """The defender declares, or declares nobody."""
-        options = sum(1 for _ in self.defender(t, _fight(t).defender))
+        options = sum(1 for _ in self.defender(t, fight_of(t).defender))
         if options == 1:
             self.goto(Defence.declare)
         else:
-            t.ask(self.defender, _fight(t).defender)
+            t.ask(self.defender, fight_of(t).defender)
 
     @decision("AGOT-B14", "AGOT-B19")
     def defender(self, t: T, seat: int) -> Candidates:
         """Any character that may defend; one only against joust."""
-        at, fight = attributes(t.pos), _fight(t)
+        at, fight = attributes(t.pos), fight_of(t)
         yield Option(("declared",), "AGOT-B14")
         joust = any(at.has(card, "joust") for card in fight.attackers)
         for card in t.pos.play[seat]:
@@ -327,8 +333,8 @@ class Defence(Framework):
     @step("AGOT-B14")
     def declare(self, t: T) -> None:
         """The defenders kneel together."""
-        fight = _fight(t)
+        fight = fight_of(t)
         t.pos.contest(fight._replace(defenders=self.chosen))
         for card in self.chosen:
-            kneel_card(t, card)
+            kneel_card(t, card, "AGOT-B14")
         t.emit(Defended("AGOT-B14", fight.defender, NOBODY, self.chosen))

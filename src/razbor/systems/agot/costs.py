@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from razbor.kernel.section import cites
-from razbor.systems.agot.ability import Ability, Cost, Select
+from razbor.systems.agot.ability import Ability, Cost
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.card import NEUTRAL
+from razbor.systems.agot.position import CANNOT
 from razbor.systems.agot.selecting import Who, cards
-
-PRINTED = -1
-"""Stands for the cost printed on the card itself."""
 
 
 @cites("AGOT-B04")
@@ -33,45 +31,36 @@ def marshal_cost(at: Attributes, card: int, seat: int) -> int:
     return max(printed.cost + (pos.profile.foreign_penalty if foreign else 0) + at.net(card, "cost"), 0)
 
 
-def gold_due(at: Attributes, ability: Ability, source: int, seat: int) -> int:
-    """The gold that an ability costs; playing a card costs what `marshal_cost` says, out of shadows what is left of it."""
-    cost = ability.cost.gold
-    if cost != PRINTED:
-        return cost
-    return marshal_cost(at, source, seat)
-
-
-def providers(at: Attributes, kind: str, select: Select | None, who: Who) -> list[int]:
-    """The cards with which one kind of payment can be made."""
+def providers(at: Attributes, kind: str, cost: Cost, who: Who) -> list[int]:
+    """The cards with which one kind of payment can be made, so that the rest can still be paid."""
     pos = at.pos
     if kind == "influence":
         return [card for card in pos.play[who.seat] if pos.cards[card].influence and _can_kneel(at, card)]
+    select = {"kneel": cost.kneel, "discard": cost.discard, "sacrifice": cost.sacrifice}[kind]
     assert select is not None
     found = [card for card in cards(at, select, who) if pos.controller[card] == who.seat]
     if kind == "kneel":
-        return [card for card in found if _can_kneel(at, card)]
+        spare = sum(pos.cards[card].influence for card in providers(at, "influence", cost, who)) - cost.influence if cost.influence else 0
+        return [card for card in found if _can_kneel(at, card) and (not cost.influence or pos.cards[card].influence <= spare)]
     if kind == "discard":
         return [card for card in pos.hand[who.seat] if card in found and card != who.source]
-    return [card for card in found if not pos.doom[card] and pos.zone[card] == "play"]
+    return [card for card in found if not pos.doom[card] and pos.zone[card] == "play" and not at.has(card, CANNOT["discarded"])]
 
 
 def _can_kneel(at: Attributes, card: int) -> bool:
     return not at.pos.knelt[card] and at.pos.zone[card] == "play" and not at.has(card, "cannot kneel")
 
 
-@cites("AGOT-S070", "AGOT-B41")
+@cites("AGOT-S070", "AGOT-B41", "AGOT-B50")
 def can_pay(at: Attributes, ability: Ability, source: int, seat: int) -> bool:
-    """Whether a player has what an ability costs."""
+    """Whether a player has what an ability costs; no card pays two parts of it by kneeling once."""
     pos = at.pos
     cost = ability.cost
-    if cost.gold and gold_due(at, ability, source, seat) > pos.gold[seat]:
+    if cost.gold > pos.gold[seat]:
         return False
     if cost.power and (pos.power[source] if pos.zone[source] == "play" else pos.house_power[seat]) < cost.power:
         return False
     who = Who(seat, source)
-    if cost.influence:
-        able = providers(at, "influence", None, who)
-        if sum(pos.cards[card].influence for card in able) < cost.influence:
-            return False
-    wanted = (("kneel", cost.kneel), ("discard", cost.discard), ("sacrifice", cost.sacrifice))
-    return all(select is None or providers(at, kind, select, who) for kind, select in wanted)
+    if cost.influence and sum(pos.cards[card].influence for card in providers(at, "influence", cost, who)) < cost.influence:
+        return False
+    return all(providers(at, kind, cost, who) for kind, _ in payments(cost) if kind != "influence")

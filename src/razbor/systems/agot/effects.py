@@ -16,6 +16,7 @@ from razbor.systems.agot.leaving import propose
 from razbor.systems.agot.paying import check_victory, claim, discard_from_hand, draw, kneel_card, spend_gold, stand_card
 from razbor.systems.agot.position import NOBODY, Board, Lasting
 from razbor.systems.agot.selecting import attributes, cards, immune
+from razbor.systems.agot.uniqueness import not_to_be_taken
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -98,23 +99,23 @@ def kneel(t: T, event: Event, effect: words.Kneel) -> None:
     """Kneel cards, unless they cannot kneel."""
     for card in touched(t, event, effect.kneel):
         if not attributes(t.pos).has(card, "cannot kneel"):
-            kneel_card(t, card)
+            kneel_card(t, card, "AGOT-S080")
 
 
 def stand(t: T, event: Event, effect: words.Stand) -> None:
     """Stand cards, unless they cannot stand."""
     for card in touched(t, event, effect.stand):
-        stand_card(t, card)
+        stand_card(t, card, "AGOT-B19" if event.ability == "stand" else "AGOT-S080")
 
 
 def claim_power(t: T, event: Event, effect: words.Claim) -> None:
     """Claim power for cards in play, or for the House."""
     if effect.on is None:
-        claim(t, event.seat, NOBODY, effect.claim)
+        claim(t, event.seat, NOBODY, effect.claim, "AGOT-S080")
         return
     for card in touched(t, event, effect.on):
         if t.pos.zone[card] == "play":
-            claim(t, t.pos.controller[card], card, effect.claim)
+            claim(t, t.pos.controller[card], card, effect.claim, "AGOT-S080")
 
 
 def draw_cards(t: T, event: Event, effect: words.Draw) -> None:
@@ -162,15 +163,16 @@ def discard_randomly(t: T, event: Event, effect: words.Random) -> None:
 
 @cites("AGOT-B24")
 def put(t: T, event: Event, effect: words.Put) -> None:
-    """Put cards into play without paying; a unique card whose copy is dead or in play elsewhere stays where it is."""
+    """Put cards into play without paying; a unique card whose copy lies in the player's dead pile stays where it is."""
     for card in touched(t, event, effect.put):
         enter(t, card, event.seat)
 
 
+@cites("AGOT-B24")
 def control(t: T, event: Event, effect: words.Control) -> None:
     """Take control of cards in play."""
     for card in touched(t, event, effect.control):
-        if t.pos.controller[card] != event.seat and not t.pos.doom[card]:
+        if t.pos.controller[card] != event.seat and not t.pos.doom[card] and not not_to_be_taken(t.pos, card, event.seat):
             t.pos.give(card, event.seat)
             t.emit(Controlled("AGOT-B57", event.seat, card))
 
@@ -186,6 +188,18 @@ def cancel(t: T, event: Event, effect: words.Cancel) -> None:
     target = _answered(t)
     target.cancel()
     t.emit(Cancelled("AGOT-S066", target.seat, target.source))
+
+
+@cites("AGOT-B35")
+def decide(t: T, event: Event, effect: words.Decide) -> None:
+    """What the framework was about to find out comes out for the player; another card's decision that is answered never takes place."""
+    target = _answered(t)
+    while target.ability not in game(t).framework_only:
+        target.cancel()
+        t.emit(Cancelled("AGOT-B35", target.seat, target.source))
+        target = next(each for each in reversed(t.stack[: t.stack.index(target)]) if isinstance(each, Event))
+    target.decide(event.seat)
+    t.emit(Changed("AGOT-B35", event.seat, event.source, "decided", 0, "forever"))
 
 
 @cites("AGOT-S061")
@@ -208,7 +222,7 @@ def withdraw(t: T, event: Event, effect: words.Withdraw) -> None:
 
 @cites("AGOT-B53")
 def end(t: T, event: Event, effect: words.End) -> None:
-    """End the challenge without resolution, or the whole round; what is open now is still completed."""
+    """End the challenge without resolution, or the whole round; the frame that is open is still completed."""
     fight = t.pos.challenge[0]
     if fight is not None and not fight.ended:
         t.pos.contest(fight._replace(ended=True))
@@ -235,6 +249,6 @@ def then_check(carry: Callable[[T, Event, Any], None]) -> Callable[[T, Event, An
 CARRY_OUT: dict[type, Callable[[T, Event, Any], None]] = {
     words.Kill: kill, words.Discard: discard, words.Send: send, words.Burn: burn, words.Modify: modify, words.Establish: establish,
     words.Kneel: kneel, words.Stand: stand, words.Claim: then_check(claim_power), words.Draw: draw_cards, words.Gold: gain_gold,
-    words.Random: discard_randomly, words.Put: put, words.Control: control, words.Cancel: cancel, words.Save: save,
-    words.Withdraw: withdraw, words.End: end, words.Builtin: builtin,
+    words.Random: discard_randomly, words.Put: put, words.Control: then_check(control), words.Cancel: cancel, words.Save: save,
+    words.Decide: decide, words.Withdraw: withdraw, words.End: end, words.Builtin: builtin,
 }  # fmt: skip

@@ -5,36 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from razbor.kernel.section import cites
-from razbor.kernel.text import say
 from razbor.systems.agot.facts import Entered
-from razbor.systems.agot.permitted import Reason
 from razbor.systems.agot.position import NOBODY, Board
-from razbor.systems.agot.selecting import Who, attributes, fits
+from razbor.systems.agot.selecting import Who, attributes, bears, fits
+from razbor.systems.agot.uniqueness import barred, twin
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
 
 type T = Table[Board]
-
-
-@cites("AGOT-B24")
-def twin(pos: Board, card: int, seat: int) -> int:
-    """The player's own copy of a unique card in play, which another copy would be a duplicate of."""
-    if not pos.cards[card].unique:
-        return NOBODY
-    return next((other for other in pos.play[seat] if pos.cards[other].id == pos.cards[card].id and not pos.doom[other]), NOBODY)
-
-
-@cites("AGOT-B24")
-def barred(pos: Board, card: int, seat: int) -> Reason | None:
-    """Why a unique card cannot enter play under a player's control: its copy is dead, or somebody else's is in play."""
-    printed = pos.cards[card]
-    if not printed.unique:
-        return None
-    same = [other for other, each in enumerate(pos.cards) if each.id == printed.id and other != card]
-    if any(pos.zone[other] == "dead" and pos.owners[other] == pos.owners[card] for other in same):
-        return "AGOT-B24", say("a copy of this unique card lies in the dead pile")
-    return None
 
 
 def hosts(t: T, card: int, seat: int) -> list[int]:
@@ -44,7 +23,7 @@ def hosts(t: T, card: int, seat: int) -> list[int]:
     who = Who(seat, card)
     return [
         host for host in pos.in_play()
-        if host != card and not pos.doom[host] and fits(at, pos.cards[card].attach, host, who) and not at.has(host, "no attachments")
+        if host != card and not pos.doom[host] and fits(at, pos.cards[card].attach, host, who) and bears(at, host, card)
     ]  # fmt: skip
 
 

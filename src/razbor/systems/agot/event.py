@@ -8,7 +8,7 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
 from razbor.systems.agot.ability import Ability, Burn, Discard, Effect, Kill, Send
 from razbor.systems.agot.game import game
-from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.position import CANNOT, NOBODY, Board, Delayed
 from razbor.systems.agot.selecting import Who, attributes, cards, immune
 
 if TYPE_CHECKING:
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 type T = Table[Board]
 type Threat = tuple[int, str]
 """A card and how it is about to leave play: killed, discarded, returned, terminal (killed for want of strength)."""
+
+
+THEN, DELAYED = 1, 2
+"""The parts of an event that come after «then», and at the end of a moment."""
 
 
 class SaveCancel(Window):
@@ -37,7 +41,8 @@ class Event(Section):
     """1.5, 1.7 One thing that happens: begun, open to saves and cancels, carried out; then what follows «then».
 
     `ability` names what is carried out, for the player `seat`, by the card `source`, on `targets`, about the card `subject`;
-    `number` is how much of it. Finishes with "done", "failed" or "cancelled".
+    `number` is how much of it, `tried` which saves and cancels have been played, as (ability, card, subject), `decided` the seat
+    for which an effect has decided what the framework was about to find out. Finishes with "done", "failed" or "cancelled".
     """
 
     ability: str
@@ -48,6 +53,8 @@ class Event(Section):
     number: int = 0
     threats: tuple[Threat, ...] = ()
     saved: tuple[int, ...] = ()
+    tried: tuple[tuple[str, int, int], ...] = ()
+    decided: int = NOBODY
     cancelled: bool = False
     failed: bool = False
     part: int = 0
@@ -59,9 +66,9 @@ class Event(Section):
         return game(t).ability(t, self.ability)
 
     def effects(self, t: T) -> tuple[Effect, ...]:
-        """The part that is carried out now: before or after «then»."""
+        """The part that is carried out now: before or after «then», or what was delayed."""
         ability = self.declared(t)
-        return ability.then if self.part else ability.effect
+        return (ability.effect, ability.then, ability.delayed)[self.part]
 
     @property
     def who(self) -> Who:
@@ -105,13 +112,18 @@ class Event(Section):
             self.failed = True
         self.goto(Event.carry_out)
 
-    @step("AGOT-B33", "AGOT-B34", "AGOT-B19")
+    @step("AGOT-B33", "AGOT-B34", "AGOT-B19", "AGOT-B54")
     def follow(self, t: T) -> None:
-        """What stands after «then» happens only if all before it did, in a window of its own; a deathbound event carried out dies."""
+        """What stands after «then» happens only if all before it did, in a window of its own; a deathbound event carried out dies.
+
+        What is delayed is put off to its moment.
+        """
         if self.part == 0 and self.declared(t).then and not self.failed:
-            self.part, self.saved = 1, ()
+            self.part, self.saved, self.tried = THEN, (), ()
             self.goto(Event.open_window)
             return
+        if self.part != DELAYED and self.declared(t).delayed:
+            t.pos.delay(Delayed(self.ability, self.source, self.seat, self.targets, self.declared(t).at_end_of))
         if self.source != NOBODY and t.pos.zone[self.source] == "played" and "deathbound" in t.pos.words[self.source]:
             t.pos.condemn(self.source, "dead")
         t.finish("failed" if self.failed else "done")
@@ -135,20 +147,37 @@ class Event(Section):
                     continue
             at = at or attributes(pos)
             for card in cards(at, select, self.who):
-                if pos.doom[card] or immune(at, card, self.source):
+                if pos.doom[card] or immune(at, card, self.source) or at.has(card, CANNOT[how]):
                     continue
-                if how == "terminal" and (not isinstance(effect, Burn) or at.strength(card) > effect.burn):
+                if isinstance(effect, Burn) and at.strength(card) > effect.burn:
                     continue
-                found.append((card, how))
+                found.append((card, "terminal" if self.ability == "terminal" else how))
         return tuple(found)
+
+    def lifted_by(self, t: T, card: int, amount: int) -> bool:
+        """Whether so much more strength would leave a card above 0 in spite of what is about to be carried out."""
+        burnt = sum(effect.burn for effect in self.effects(t) if isinstance(effect, Burn))
+        return attributes(t.pos).sum_of_strength(card) - burnt + amount > 0
+
+    def try_with(self, attempt: tuple[str, int, int]) -> None:
+        """Note that an ability of a card has been tried, about a card."""
+        self.tried = (*self.tried, attempt)
 
     def save(self, card: int) -> None:
         """Save a card from what is about to happen."""
         self.saved = (*self.saved, card)
 
+    def decide(self, seat: int) -> None:
+        """Let it come out for a seat."""
+        self.decided = seat
+
     def cancel(self) -> None:
         """Let it not happen."""
         self.cancelled = True
+
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: what carries it out, or the window that is open on it, is in the path."""
+        return ""
 
 
 def answered_at(t: T) -> int:

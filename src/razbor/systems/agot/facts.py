@@ -116,7 +116,7 @@ class Defended(NamedTuple):
 
 
 class Won(NamedTuple):
-    """A player wins a challenge against `other`, as attacker or as defender."""
+    """A player wins a challenge against `other`, as attacker or as defender, with the strength of both sides."""
 
     rule: str
     seat: int
@@ -124,6 +124,8 @@ class Won(NamedTuple):
     other: int
     challenge: str
     attacker: bool
+    strength: int
+    against: int
 
 
 class Lost(NamedTuple):
@@ -147,6 +149,15 @@ class Undecided(NamedTuple):
 
 class Claimed(NamedTuple):
     """Power is claimed, by a card or (-1) by a House."""
+
+    rule: str
+    seat: int
+    card: int
+    number: int
+
+
+class PowerLost(NamedTuple):
+    """A card, or (-1) a House, loses power or gives it up."""
 
     rule: str
     seat: int
@@ -254,11 +265,12 @@ class CameOut(NamedTuple):
 
 
 class Dominated(NamedTuple):
-    """A player wins dominance."""
+    """A player wins dominance, with so much strength and gold."""
 
     rule: str
     seat: int
     card: int
+    number: int
 
 
 class FirstPlayer(NamedTuple):
@@ -311,6 +323,7 @@ ON: Mapping[type, str] = {
     Lost: "lost",
     Undecided: "undecided",
     Claimed: "claimed",
+    PowerLost: "power lost",
     Killed: "killed",
     Discarded: "discarded",
     Returned: "returned",

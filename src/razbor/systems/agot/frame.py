@@ -8,7 +8,7 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
 from razbor.systems.agot.game import game
 from razbor.systems.agot.leaving import leave_play
-from razbor.systems.agot.passives import Passive, Passives
+from razbor.systems.agot.passives import Passive, Passives, waiting
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.responding import Response, anybody_responds
 
@@ -22,8 +22,8 @@ class Responses(Window):
     """Step 5 of a frame: ordinary responses, until all players pass in succession."""
 
     def label(self, table: Table[Any]) -> str:
-        """Its name and rule."""
-        return "Responses AGOT-S041"
+        """Its name and rule; nothing while a response is open in it."""
+        return "Responses AGOT-S041" if table.top is self else ""
 
 
 @section
@@ -50,7 +50,8 @@ class Frame(Section):
     @step("AGOT-S043", "AGOT-S041")
     def resolve_passives(self, t: T) -> None:
         """4: all passive abilities the action has set off."""
-        t.call(Passives(since=self.since))
+        if waiting(t, self.since):
+            t.call(Passives(self.since))
 
     @step("AGOT-S053", "AGOT-S054", "AGOT-S041")
     def respond(self, t: T) -> None:

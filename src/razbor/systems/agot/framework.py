@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, cast
 
 from razbor.kernel.section import Section
-from razbor.systems.agot.ability import SUBJECT, TARGET, Ability, Builtin, Effect, Kill, Save, Select, Stand, Target
+from razbor.systems.agot.ability import SUBJECT, TARGET, Ability, Builtin, Discard, Effect, Kill, Save, Select, Stand, Target
 from razbor.systems.agot.challenges import Attack, ChallengesPhase, Defence
 from razbor.systems.agot.event import Event
+from razbor.systems.agot.expiring import Expiry
 from razbor.systems.agot.initiation import PlayerAction
 from razbor.systems.agot.phases import (
     Dominance,
@@ -64,12 +65,14 @@ ABILITIES: Mapping[str, Ability] = {
     "deadly": Ability("passive", target=Target(OWN_FIGHTER), effect=(Kill(TARGET),), cancellable=False),
     "stand": Ability("passive", effect=(Stand(SUBJECT),), cancellable=False),
     "terminal": Ability("passive", effect=(Kill(SUBJECT),), cancellable=False),
+    "nothing to lie on": Ability("passive", effect=(Discard(SUBJECT),), cancellable=False),
     "save with a duplicate": Ability("response", effect=(Save(SUBJECT),), cancellable=False),
 }
 
 ACTIONS: Mapping[str, Callable[..., Section]] = {
     "action": PlayerAction, "play": CardPlay, "phase begins": PhaseBegins, "plots": Plots, "draw": DrawTwo, "income": Income,
     "attack": Attack, "defence": Defence, "resolution": Resolution, "dominance": Dominance, "standing": Standing, "taxation": Taxation,
+    "expiry": Expiry,
 }  # fmt: skip
 
 PHASES: Mapping[str, Callable[[], Section]] = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple
 
-from razbor.kernel.faults import DataError, Fault
+from razbor.kernel.faults import DataError, Fault, Path, clipped
 from razbor.kernel.rulebook import Translated
 from razbor.kernel.schema import JsonSchema, Length, Range, json_schema, read
 from razbor.kernel.section import cites
@@ -47,6 +48,12 @@ class UserCard:
     blank: Annotated[bool, "Whether keywords and numbers say all that the text says."] = False
     ability: Annotated[tuple[Ability, ...], "What the text does, declared."] = ()
 
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """A name that no move could be written with."""
+        if not slug(self.name) or "#" in self.name or not self.name.isprintable() or self.name != " ".join(self.name.split()):
+            remedy = say("write letters and digits, on one line, with single spaces and without “#”")
+            yield Fault((*path, "name"), say("no move can be written with the name “{name}”", name=clipped(self.name)), remedy)
+
     def card(self) -> Card:
         """The card; it is undeclared if it has a text that nobody has declared."""
         words = Translated(self.name, self.name)
@@ -82,23 +89,38 @@ def slug(name: str) -> str:
 def import_cards(text: str) -> Imported:
     """The cards of a JSON text {"cards": […]}; raises `DataError` with the place of everything that is wrong with it."""
     try:
-        data: Any = json.loads(text)
+        data: Any = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
         raise DataError([Fault((), say("this is not JSON: {error}", error=str(error)), say("correct the file, in UTF-8"))]) from error
-    cards = tuple(card.card() for card in read(CardFile, data).cards)
-    faults = list(_twice(cards))
-    for i, card in enumerate(cards):
-        faults.extend(card.faults(("cards", i)))
-    if faults:
-        raise DataError(faults)
+    cards = made(read(CardFile, data).cards, ("cards",))
     return Imported(cards, tuple(card.name.en for card in cards if not card.declared))
 
 
-def _twice(cards: tuple[Card, ...]) -> Iterable[Fault]:
+def made(own: tuple[UserCard, ...], path: Path) -> tuple[Card, ...]:
+    """A user's cards as cards; raises `DataError` with the place of everything that is wrong with them."""
+    cards = tuple(card.card() for card in own)
+    faults = list(_twice(cards, path))
+    for i, card in enumerate(cards):
+        faults.extend(card.faults((*path, i)))
+    if faults:
+        raise DataError(faults)
+    return cards
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object in which no key stands twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
+        raise DataError.of(say("“{key}” is written twice in one object", key=clipped(twice)), say("leave one of them"))
+    return found
+
+
+def _twice(cards: tuple[Card, ...], path: Path) -> Iterable[Fault]:
     seen: set[str] = set()
     for i, card in enumerate(cards):
         if card.id in seen:
-            yield Fault(("cards", i, "name"), say("two cards are called so"), say("give each a name of its own"))
+            yield Fault((*path, i, "name"), say("two cards are called so"), say("give each a name of its own"))
         seen.add(card.id)
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, cites, section, step
-from razbor.systems.agot.ability import Ability, Burn, Discard, Kill, Select, Send
+from razbor.systems.agot.ability import Ability, Burn, Control, Discard, Kill, Send
 from razbor.systems.agot.attributes import Attributes
-from razbor.systems.agot.costs import gold_due, payments, providers
+from razbor.systems.agot.costs import payments, providers
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.facts import EventPlayed, Triggered
 from razbor.systems.agot.game import game
 from razbor.systems.agot.leaving import propose
 from razbor.systems.agot.paying import discard_from_hand, kneel_card, spend_gold, spend_power
-from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.position import CANNOT, NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, cards, immune
+from razbor.systems.agot.uniqueness import not_to_be_taken
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -23,16 +25,30 @@ if TYPE_CHECKING:
 type T = Table[Board]
 
 
-@cites("AGOT-S070", "AGOT-B52", "AGOT-B41")
+REMOVES: Mapping[type, str] = {Kill: "killed", Discard: "discarded", Send: "returned", Burn: ""}
+"""The effects that make their targets leave play, and how; burning lowers strength even where it cannot kill."""
+
+
+@cites("AGOT-S070", "AGOT-B52", "AGOT-B41", "AGOT-B24", "AGOT-B50")
 def choices(at: Attributes, ability: Ability, who: Who, chosen: tuple[int, ...] = ()) -> list[int]:
-    """The cards that may be chosen as a target: not the immune ones, nor Moribund ones for an effect that removes them."""
+    """The cards that may be chosen as a target: none that is immune, nor one that the effect could do nothing to.
+
+    Moribund cards are not removed again, and what cannot be killed is not chosen to be, unless a switch lets it.
+    """
     assert ability.target is not None
     pos = at.pos
-    removes = any(isinstance(effect, Kill | Discard | Send | Burn) for effect in ability.effect)
+    kinds = [type(effect) for effect in ability.effect]
+    ways = [REMOVES[kind] for kind in kinds if kind in REMOVES]
+    cannot = [CANNOT[way] for way in ways if way] if pos.profile.cannot_targets == "left_out" else []
+    taken = Control in kinds
     return [
         card
         for card in cards(at, ability.target.choose, who)
-        if card not in chosen and not (removes and pos.doom[card]) and not immune(at, card, who.source)
+        if card not in chosen
+        and not (ways and pos.doom[card])
+        and not immune(at, card, who.source)
+        and not any(at.has(card, word) for word in cannot)
+        and not (taken and not_to_be_taken(pos, card, who.seat))
     ]
 
 
@@ -105,9 +121,8 @@ class Initiation(Section):
         """(0) to (3): shown, its costs determined, found to be allowed, the penalties added."""
         ability = game(t).ability(t, self.ability)
         self.due = payments(ability.cost)
-        gold = gold_due(attributes(t.pos), ability, self.source, self.seat)
-        if gold:
-            spend_gold(t, self.seat, gold)
+        if ability.cost.gold:
+            spend_gold(t, self.seat, ability.cost.gold)
         if ability.cost.power:
             spend_power(t, self.seat, self.source, ability.cost.power)
         if self.ability == "save with a duplicate":
@@ -123,11 +138,8 @@ class Initiation(Section):
         if len(able) == 1:
             self.pay_with(t, able[0])
             self.goto(Initiation.pay)
-        elif able:
-            t.ask(self.payment, self.seat)
         else:
-            self.due = self.due[1:]
-            self.goto(Initiation.pay)
+            t.ask(self.payment, self.seat)
 
     @decision("AGOT-S070")
     def payment(self, t: T, seat: int) -> Candidates:
@@ -170,12 +182,8 @@ class Initiation(Section):
 
     def payable(self, t: T) -> list[int]:
         """The cards that can pay what is due next."""
-        return providers(attributes(t.pos), self.due[0][0], self.select(t), Who(self.seat, self.source, (), self.subject))
-
-    def select(self, t: T) -> Select | None:
-        """Which cards the cost due next asks for."""
         cost = game(t).ability(t, self.ability).cost
-        return {"kneel": cost.kneel, "sacrifice": cost.sacrifice, "discard": cost.discard}.get(self.due[0][0])
+        return providers(attributes(t.pos), self.due[0][0], cost, Who(self.seat, self.source, (), self.subject))
 
     def pay_with(self, t: T, card: int) -> None:
         """Pay what is due next with a card."""
@@ -183,11 +191,11 @@ class Initiation(Section):
         if kind == "influence":
             left -= t.pos.cards[card].influence
             self.due = ((kind, left), *self.due[1:]) if left > 0 else self.due[1:]
-            kneel_card(t, card)
+            kneel_card(t, card, "AGOT-S070")
             return
         self.due = self.due[1:]
         if kind == "kneel":
-            kneel_card(t, card)
+            kneel_card(t, card, "AGOT-S070")
         elif kind == "sacrifice":
             propose(t, card, "discarded", "discard", NOBODY)
         else:
@@ -211,3 +219,7 @@ class PlayerAction(Section):
     def resolve(self, t: T) -> None:
         """2 and 3: it may be cancelled, and is carried out."""
         t.call(Event(self.ability, self.seat, self.source, t.result))
+
+    def label(self, table: Table[Board]) -> str:
+        """Nothing: its initiation, or the window that is open on it, is in the path."""
+        return ""

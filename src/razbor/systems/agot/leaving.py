@@ -9,8 +9,8 @@ from razbor.kernel.replacement import Proposal, Replacement
 from razbor.kernel.section import cites
 from razbor.systems.agot.facts import Discarded, Killed, Left, Returned
 from razbor.systems.agot.listing import listing
-from razbor.systems.agot.position import Board
-from razbor.systems.agot.selecting import Who, attributes, fits
+from razbor.systems.agot.position import CANNOT, Board
+from razbor.systems.agot.selecting import Who, attributes, fits, holds
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -27,8 +27,9 @@ class Leaving(NamedTuple):
     by: int
 
 
+USUAL = {"killed": "dead", "discarded": "discard"}
+"""Where a card goes that leaves play in a way; what says “instead of” that finds nothing to change once it is bound elsewhere."""
 FACTS = {"killed": Killed, "discarded": Discarded, "returned": Returned}
-CANNOT = {"killed": "cannot be killed", "discarded": "cannot be discarded", "returned": "cannot be returned"}
 
 
 @cites("AGOT-S081", "AGOT-B41", "AGOT-B43")
@@ -39,7 +40,7 @@ def propose(t: T, card: int, how: str, to: str, by: int) -> None:
     t.call(Proposal(Leaving(card, how, to, by), t.pos.first[0]))
 
 
-@cites("AGOT-S082", "AGOT-B40", "AGOT-B42", "AGOT-B45")
+@cites("AGOT-S082", "AGOT-S083", "AGOT-B40", "AGOT-B42", "AGOT-B45")
 def happen(t: T, event: Leaving) -> None:
     """A card and its attachments become Moribund; responses and passives already count it as gone."""
     pos = t.pos
@@ -81,26 +82,26 @@ def _cannot(t: T, event: Leaving) -> Iterable[int]:
 
 
 def _stalwart(t: T, event: Leaving) -> Iterable[int]:
-    return [event.card] if event.how == "killed" and attributes(t.pos).has(event.card, "stalwart") else []
+    return [event.card] if event.how == "killed" and event.to == USUAL["killed"] and attributes(t.pos).has(event.card, "stalwart") else []
 
 
 def _deathbound(t: T, event: Leaving) -> Iterable[int]:
     return [event.card] if event.to == "discard" and attributes(t.pos).has(event.card, "deathbound") else []
 
 
-def _instead(t: T, event: Leaving) -> Iterable[int]:
+def _instead(t: T, event: Leaving) -> Iterable[str]:
     at = attributes(t.pos)
     for able in listing(t.pos).instead:
         ability = able.ability
-        applies = ability.instead_of == event.how and ability.to != event.to
-        if applies and fits(at, ability.of, event.card, Who(able.seat, able.source)):
-            yield able.source
+        who = Who(able.seat, able.source)
+        applies = ability.instead_of == event.how and USUAL.get(event.how, event.to) == event.to and holds(at, ability.when, who)
+        if applies and fits(at, ability.of, event.card, who):
+            yield f"{able.name}@{able.source}"
 
 
 @cites("AGOT-B48", "AGOT-B49")
-def _by_card(t: T, event: Leaving, source: int) -> Leaving:
-    able = next(able for able in listing(t.pos).instead if able.source == source)
-    return event._replace(to=able.ability.to)
+def _by_card(t: T, event: Leaving, which: str) -> Leaving:
+    return event._replace(to=t.pos.book.abilities[which.partition("@")[0]].to)
 
 
 def _nothing(t: T, event: Leaving, card: int) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from razbor.systems.agot.ability import Trigger
-from razbor.systems.agot.listing import Able
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, fits
+from razbor.systems.agot.working import Able
 
 
 def fits_trigger(pos: Board, able: Able, fact: Any) -> bool:
     """Whether a fact opens a response, or sets a passive ability off."""
     trigger = able.ability.trigger
     assert trigger is not None
-    if trigger.phase is not None and trigger.phase != pos.phase[0]:
+    if not timely(trigger, pos):
         return False
     if not whose(trigger, able.seat, fact.seat):
         return False
@@ -26,6 +26,11 @@ def fits_trigger(pos: Board, able: Able, fact: Any) -> bool:
         return True
     who = Who(able.seat, able.source, (), NOBODY)
     return fact.card != NOBODY and fits(attributes(pos), trigger.card, fact.card, who, anywhere=True)
+
+
+def timely(trigger: Trigger, pos: Board) -> bool:
+    """Whether it is the phase that the trigger names."""
+    return trigger.phase in (None, "any", pos.phase[0])
 
 
 def whose(trigger: Trigger, seat: int, other: int) -> bool:

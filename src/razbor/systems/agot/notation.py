@@ -23,6 +23,9 @@ def write(table: Table[Board], key: Key) -> str:
             return f"{kind} against {other}"
         case ("place", int(card), int(host)):
             return f"place {names[card]} on {names[host]}"
+        case ("apply", _, str(which)):
+            ability, _, source = which.partition("@")
+            return f"apply {names[int(source)]}" + _which(table, int(source), int(ability.rpartition(".")[2]))
         case ("apply", name, int(card)):
             return f"apply {name} to {names[card]}"
         case ("resolve", name, int(card), int(seat), int(subject)):
@@ -35,4 +38,4 @@ def write(table: Table[Board], key: Key) -> str:
 
 
 def _which(table: Table[Board], card: int, n: int) -> str:
-    return f" ability {n}" if len(table.pos.abilities[card]) > 1 else ""
+    return f" ability {n}" if len(table.pos.cards[card].ability) > 1 else ""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from razbor.kernel.faults import DataError
 from razbor.kernel.section import Section, cites, section, step
+from razbor.kernel.text import say
 from razbor.kernel.triggers import Trigger, Triggers, since
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.facts import ON
 from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Choosing
-from razbor.systems.agot.leaving import CANNOT
 from razbor.systems.agot.listing import listing
 from razbor.systems.agot.matching import fits_trigger
-from razbor.systems.agot.position import NOBODY, Board
-from razbor.systems.agot.selecting import Who, attributes, holds
+from razbor.systems.agot.permitted import used_up
+from razbor.systems.agot.position import CANNOT, NOBODY, Board
+from razbor.systems.agot.selecting import Who, attributes, bears, holds
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 type T = Table[Board]
 
 TERMINAL = "terminal"
+KEYWORD_MOMENTS = ("won", "lost", "undecided", "killed", "discarded")
+"""The kinds of facts that keywords wait for."""
 
 
 @section
@@ -34,9 +38,17 @@ class Passives(Section):
     @step("AGOT-S041", "AGOT-B31")
     def resolve(self, t: T) -> None:
         """Gather what waits, and resolve it one after another."""
-        waiting = (*since(t, self.since), *terminal(t))
-        if waiting:
-            t.call(Triggers(waiting, orders(t, waiting)))
+        found = waiting(t, self.since)
+        t.call(Triggers(found, orders(t, found)))
+
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the passive that is being resolved is in the path."""
+        return ""
+
+
+def waiting(t: T, begun: int) -> tuple[Trigger, ...]:
+    """What all facts from number `begun` on have set off, the deaths that terminal effects ask for, attachments that must fall off."""
+    return (*since(t, begun), *terminal(t), *fallen(t))
 
 
 @section
@@ -49,16 +61,21 @@ class Passive(Section):
     subject: int
     since: int = 0
     targets: tuple[int, ...] = ()
+    seen: str = ""
 
     @step("AGOT-S027", "AGOT-S041", "AGOT-S025")
     def begin(self, t: T) -> None:
-        """4a: its condition is looked at now; its targets are chosen."""
+        """4a: its condition and limit are looked at now; its targets are chosen."""
         self.since = len(t.facts)
+        self.look_for_end(t)
         ability = game(t).ability(t, self.ability)
         who = Who(self.seat, self.source, (), self.subject)
-        if not holds(attributes(t.pos), ability.when, who):
+        if not holds(attributes(t.pos), ability.when, who) or used_up(t.pos, ability, self.ability, self.source):
             t.finish()
-        elif ability.target is not None:
+            return
+        if ability.limit:
+            t.pos.use(self.source, self.ability, ability.per)
+        if ability.target is not None:
             t.call(Choosing(self.seat, self.source, self.ability, self.subject))
 
     @step("AGOT-S063", "AGOT-S041")
@@ -71,7 +88,23 @@ class Passive(Section):
     @step("AGOT-S044", "AGOT-S041")
     def set_off(self, t: T) -> None:
         """4d: the passives that this one has set off come before any other that waits."""
-        t.call(Passives(since=self.since))
+        if waiting(t, self.since):
+            t.call(Passives(self.since))
+
+    def look_for_end(self, t: T) -> None:
+        """Raise `DataError` when this ability has set itself off, by way of others, and the position is what it was then."""
+        inside = [frame for frame in t.stack[:-1] if isinstance(frame, Passive) and frame.same_as(self)]
+        if not inside:
+            return
+        self.seen = t.pos.digest()
+        if any(frame.seen == self.seen for frame in inside):
+            names = list(dict.fromkeys(frame.ability.rpartition(".")[0] for frame in t.stack if isinstance(frame, Passive)))
+            problem = say("passive abilities set each other off without end: {cards}", cards=", ".join(names))
+            raise DataError.of(problem, say("give one of them a limit or a condition"))
+
+    def same_as(self, other: Passive) -> bool:
+        """Whether it is the same ability, set off by the same card."""
+        return (self.ability, self.source, self.subject) == (other.ability, other.source, other.subject)
 
     @property
     def letter(self) -> str:
@@ -89,7 +122,7 @@ def watch(t: T, fact: Any) -> Iterator[Trigger]:
     for able in listing(t.pos).passives.get(on, ()):
         if fits_trigger(t.pos, able, fact):
             yield Trigger(able.name, "AGOT-S025", (able.source, able.seat, fact.card))
-    if on in ("won", "lost", "killed", "discarded"):
+    if on in KEYWORD_MOMENTS:
         yield from _keywords(t, on, fact)
 
 
@@ -112,14 +145,16 @@ def _keywords(t: T, on: str, fact: Any) -> Iterator[Trigger]:
                 yield Trigger("stand", "AGOT-B19", (card, fact.seat, card))
     if on == "won":
         mine = fight.attackers if fact.attacker else fight.defenders
-        theirs = fight.defenders if fact.attacker else fight.attackers
         for card in mine:
             if pos.knelt[card] and fact.attacker and at.has(card, "vigilant"):
                 yield Trigger("stand", "AGOT-B19", (card, fact.seat, card))
-        if (fact.attacker or t.rules.deadly == "either") and theirs:
-            deadly = [sum(at.has(card, "deadly") for card in side) for side in (mine, theirs)]
-            if deadly[0] > deadly[1]:
-                yield Trigger("deadly", "AGOT-B19", (NOBODY, fact.other, NOBODY))
+
+    if on in ("won", "undecided"):
+        attacking, defending = [sum(at.has(card, "deadly") for card in side) for side in (fight.attackers, fight.defenders)]
+        if attacking > defending and fight.defenders:
+            yield Trigger("deadly", "AGOT-B19", (NOBODY, fight.defender, NOBODY))
+        elif defending > attacking and fight.attackers and t.rules.deadly == "either":
+            yield Trigger("deadly", "AGOT-B19", (NOBODY, fight.attacker, NOBODY))
 
 
 @cites("AGOT-B47")
@@ -131,6 +166,22 @@ def terminal(t: T) -> Iterator[Trigger]:
     for card, marks in enumerate(pos.terminal):
         if marks and not pos.doom[card] and attributes(pos).strength(card) == 0 and not attributes(pos).has(card, CANNOT["killed"]):
             yield Trigger(TERMINAL, "AGOT-B47", (card, pos.controller[card], card))
+
+
+@cites("AGOT-B51")
+def fallen(t: T) -> Iterator[Trigger]:
+    """Attachments that may no longer lie where they lie, which are discarded."""
+    pos = t.pos
+    attachments = listing(pos).attachments
+    if not attachments:
+        return
+    at = attributes(pos)
+    forbidden = at.may_give("no attachments")
+    for card in attachments:
+        host, select = pos.host[card], pos.cards[card].attach
+        changed = forbidden or pos.mods[host] or select.words or select.without
+        if changed and host != NOBODY and not pos.doom[card] and not bears(at, host, card) and not at.has(card, CANNOT["discarded"]):
+            yield Trigger("nothing to lie on", "AGOT-B51", (card, pos.controller[card], card))
 
 
 def orders(t: T, waiting: tuple[Trigger, ...]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from razbor.kernel.section import cites
-from razbor.systems.agot.facts import Claimed, Drew, Gained, GameWon, HandDiscarded, Knelt, Stood
+from razbor.systems.agot.facts import Claimed, Drew, Gained, GameWon, HandDiscarded, Knelt, PowerLost, Stood
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 
@@ -21,18 +21,18 @@ def spend_gold(t: T, seat: int, gold: int) -> None:
     t.emit(Gained("AGOT-B04", seat, NOBODY, -gold))
 
 
-def kneel_card(t: T, card: int) -> None:
-    """A standing card kneels."""
+def kneel_card(t: T, card: int, rule: str) -> None:
+    """A standing card kneels, by a rule."""
     if not t.pos.knelt[card]:
         t.pos.kneel(card)
-        t.emit(Knelt("AGOT-B14", t.pos.controller[card], card))
+        t.emit(Knelt(rule, t.pos.controller[card], card))
 
 
-def stand_card(t: T, card: int) -> None:
-    """A kneeling card stands, unless it cannot."""
+def stand_card(t: T, card: int, rule: str) -> None:
+    """A kneeling card stands by a rule, unless it cannot."""
     if t.pos.knelt[card] and not attributes(t.pos).has(card, "cannot stand"):
         t.pos.stand(card)
-        t.emit(Stood("AGOT-B20", t.pos.controller[card], card))
+        t.emit(Stood(rule, t.pos.controller[card], card))
 
 
 def discard_from_hand(t: T, card: int) -> None:
@@ -46,26 +46,27 @@ def spend_power(t: T, seat: int, card: int, number: int) -> None:
     """Power is given up: from the card, or from the House where the card is not in play."""
     on = card if t.pos.zone[card] == "play" else NOBODY
     t.pos.add_power(seat, on, -number)
-    t.emit(Claimed("AGOT-B22", seat, on, -number))
+    t.emit(PowerLost("AGOT-S070", seat, on, number))
 
 
 @cites("AGOT-B22", "AGOT-B50")
-def claim(t: T, seat: int, card: int, number: int) -> None:
-    """A card (-1: the House) claims power; a character that cannot gain power does not."""
+def claim(t: T, seat: int, card: int, number: int, rule: str) -> None:
+    """A card (-1: the House) claims power by a rule; a character that cannot gain power does not."""
     if number <= 0 or (card != NOBODY and attributes(t.pos).has(card, "cannot gain power")):
         return
     t.pos.add_power(seat, card, number)
-    t.emit(Claimed("AGOT-B22", seat, card, number))
+    t.emit(Claimed(rule, seat, card, number))
 
 
 @cites("AGOT-B22")
 def check_victory(t: T) -> bool:
-    """End the game when a player has enough power; of several, whoever has most, then whoever comes first in the order of play."""
+    """End the game when a player has enough power; of several, as the switch says."""
     pos = t.pos
     totals = {seat: pos.total_power(seat) for seat in pos.clockwise()}
-    best = max(totals, key=lambda seat: totals[seat])
-    if totals[best] < t.rules.power_to_win:
+    reached = [seat for seat in totals if totals[seat] >= t.rules.power_to_win]
+    if not reached:
         return False
+    best = max(reached, key=lambda seat: totals[seat]) if t.rules.victory_tie == "most_power" else reached[0]
     pos.win(best)
     t.emit(GameWon("AGOT-B22", best, NOBODY))
     while t.stack:

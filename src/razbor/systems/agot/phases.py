@@ -33,6 +33,10 @@ class PlotPhase(Section):
         """All of it is one framework action."""
         t.call(Frame("plots"))
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Plots(Framework):
@@ -104,9 +108,12 @@ class Plots(Framework):
 
 @cites("AGOT-B10")
 def highest_initiative(pos: Board) -> list[int]:
-    """Who has the highest initiative; of equals, who has least power."""
+    """Who has the highest initiative; of equals, who has least power, unless the lot decides alone."""
     at = attributes(pos)
-    ranks = {seat: (sum(at.initiative(card) for card in pos.plot[seat]), -pos.total_power(seat)) for seat in pos.clockwise()}
+    power = pos.profile.initiative_tie == "least_power"
+    ranks = {
+        seat: (sum(at.initiative(card) for card in pos.plot[seat]), -pos.total_power(seat) if power else 0) for seat in pos.clockwise()
+    }
     return [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
 
 
@@ -123,6 +130,10 @@ class DrawPhase(Section):
     def act(self, t: T) -> None:
         """Players act."""
         t.call(PlayerActions("actions"))
+
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
 
 
 @section
@@ -165,6 +176,10 @@ class MarshallingPhase(Section):
         t.call(PlayerActions("actions"))
         self.goto(MarshallingPhase.income)
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Income(Framework):
@@ -178,12 +193,16 @@ class Income(Framework):
 
 def income(t: T, event: Event) -> None:
     """Gold is taken all at once, counted first."""
-    pos = t.pos
-    at = attributes(pos)
-    cards = (*pos.plot[event.seat], *pos.play[event.seat])
-    gold = max(sum(pos.cards[card].income + at.net(card, "income") for card in cards), 0)
+    gold = income_of(t.pos, event.seat)
     if gold:
         spend_gold(t, event.seat, -gold)
+
+
+@cites("AGOT-B12")
+def income_of(pos: Board, seat: int) -> int:
+    """The gold that a player's plot and cards in play bring."""
+    at = attributes(pos)
+    return max(sum(pos.cards[card].income + at.net(card, "income") for card in (*pos.plot[seat], *pos.play[seat])), 0)
 
 
 @section
@@ -200,6 +219,10 @@ class DominancePhase(Section):
         """Players act."""
         t.call(PlayerActions("actions"))
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Dominance(Framework):
@@ -212,14 +235,14 @@ class Dominance(Framework):
 
 
 def dominance(t: T, event: Event) -> None:
-    """Whoever has most claims one power for the House."""
+    """Whoever has most, or whom a card has it decided for, claims one power for the House."""
     pos = t.pos
     totals = {seat: dominance_total(pos, seat) for seat in pos.clockwise()}
-    best = [seat for seat in totals if totals[seat] == max(totals.values())]
+    best = [seat for seat in totals if totals[seat] == max(totals.values())] if event.decided == NOBODY else [event.decided]
     if len(best) > 1 and t.rules.dominance_tie == "nobody":
         return
-    t.emit(Dominated("AGOT-B20", best[0], NOBODY))
-    claim(t, best[0], NOBODY, 1)
+    t.emit(Dominated("AGOT-B20", best[0], NOBODY, totals[best[0]]))
+    claim(t, best[0], NOBODY, 1, "AGOT-B20")
     check_victory(t)
 
 
@@ -245,6 +268,10 @@ class StandingPhase(Section):
         """Players act."""
         t.call(PlayerActions("actions"))
 
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
+
 
 @section
 class Standing(Framework):
@@ -259,17 +286,26 @@ class Standing(Framework):
 def stand_all(t: T, event: Event) -> None:
     """Every card that can, stands; nobody responds before all have."""
     for card in t.pos.in_play():
-        stand_card(t, card)
+        stand_card(t, card, "AGOT-B20")
 
 
 @section
 class TaxationPhase(Section):
-    """2.2 Unspent gold goes back; titles too."""
+    """2.2 Unspent gold goes back; then players act."""
 
     @step("AGOT-B20")
     def tax(self, t: T) -> None:
         """A framework action."""
         t.call(Frame("taxation"))
+
+    @step("AGOT-S014")
+    def act(self, t: T) -> None:
+        """Players act."""
+        t.call(PlayerActions("actions"))
+
+    def label(self, table: Table[Any]) -> str:
+        """Nothing: the phase itself is in the path."""
+        return ""
 
 
 @section

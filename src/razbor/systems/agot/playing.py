@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
 from razbor.systems.agot.costs import marshal_cost
-from razbor.systems.agot.entering import enter, hosts, make_duplicate, twin
+from razbor.systems.agot.entering import enter, hosts, make_duplicate
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.facts import Played
 from razbor.systems.agot.paying import spend_gold
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
-from razbor.systems.agot.shadows import SHADOWS_COST, hide
+from razbor.systems.agot.shadows import hide
+from razbor.systems.agot.uniqueness import twin
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -33,7 +34,7 @@ class CardPlay(Section):
     def pay(self, t: T) -> None:
         """The cost is paid; a duplicate costs nothing."""
         if self.ability == "hide":
-            spend_gold(t, self.seat, SHADOWS_COST)
+            spend_gold(t, self.seat, t.rules.shadows_cost)
         elif twin(t.pos, self.source, self.seat) == NOBODY:
             gold = marshal_cost(attributes(t.pos), self.source, self.seat)
             if gold:

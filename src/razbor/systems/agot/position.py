@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from razbor.kernel.modifiers import Modifier, expire, modify
 from razbor.kernel.position import Position
 from razbor.systems.agot.card import Book, Card
+from razbor.systems.agot.working import filing
 
 if TYPE_CHECKING:
     from razbor.systems.agot.attributes import Attributes
@@ -15,12 +17,11 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 
-HIDDEN = ("deck", "hand", "plots", "shadows")
-"""Zones whose cards not everybody may see."""
 
-
-HOME = {"event": "hand", "plot": "plot"}
-"""Where abilities work, by type of card; those of all others in play."""
+CANNOT = {
+    "killed": "cannot be killed", "terminal": "cannot be killed", "discarded": "cannot be discarded", "returned": "cannot be returned",
+}  # fmt: skip
+"""What keeps a card from leaving play in each way."""
 
 
 class Challenge(NamedTuple):
@@ -46,10 +47,21 @@ class Lasting(NamedTuple):
     until: str
 
 
+class Delayed(NamedTuple):
+    """What `ability` of `source` will do for `seat` to `targets` at the end of a moment, if they are still in play."""
+
+    ability: str
+    source: int
+    seat: int
+    targets: tuple[int, ...]
+    until: str
+
+
 class Board(Position):
     """Rows with an item for each card (its handle is its place) and for each seat.
 
-    `cards`, `owners` and `names` are fixed for the whole game: what is printed on each card, whose it is, how a move names it.
+    `cards`, `owners` and `names` are fixed for the whole game: what is printed on each card, whose it is, how a move names it;
+    so are `filed` (where its abilities work), `seats` and `circles` (the order of play from each seat on).
     """
 
     def __init__(self, book: Book, profile: Profile, houses: tuple[str, ...], cards: tuple[tuple[Card, int], ...]) -> None:
@@ -59,14 +71,13 @@ class Board(Position):
         self.houses = houses
         self.cards = tuple(card for card, _ in cards)
         self.owners = tuple(owner for _, owner in cards)
-        self.abilities = tuple(
-            tuple((f"{card.id}.{n}", ability, ability.zone or HOME.get(card.type, "play")) for n, ability in enumerate(card.ability, 1))
-            for card in self.cards
-        )
+        self.filed = filing(self.cards, self.owners)
         self.words = tuple(card.words for card in self.cards)
+        self.ambush = frozenset(i for i, card in enumerate(self.cards) if "ambush" in card.keywords)
         self.names = named(self.cards)
-        self.handles = {name.casefold(): i for i, name in enumerate(self.names)}
         n, seats = len(cards), len(houses)
+        self.seats = range(seats)
+        self.circles = tuple(tuple((start + i) % seats for i in self.seats) for start in self.seats)
         self.zone: list[str] = ["played"] * n
         self.controller: list[int] = list(self.owners)
         self.knelt: list[bool] = [False] * n
@@ -101,21 +112,15 @@ class Board(Position):
         self.round_ended: list[bool] = [False]
         self.challenge: list[Challenge | None] = [None]
         self.lasting: list[tuple[Lasting, ...]] = [()]
+        self.delayed: list[tuple[Delayed, ...]] = [()]
         self.kept_attributes: tuple[Any, int, Attributes | None] = (None, -1, None)
-        self.kept_listing: tuple[tuple[tuple[int, ...], ...], Listing | None] = ((), None)
+        self.kept_listing: tuple[Any, int, tuple[tuple[int, ...], ...], Listing | None] = (None, -1, (), None)
 
     # What can be seen of it
 
-    @property
-    def seats(self) -> range:
-        """The seats by number."""
-        return range(len(self.houses))
-
     def clockwise(self, start: int | None = None) -> tuple[int, ...]:
         """All seats in the order of play, from the first player unless told otherwise."""
-        n = len(self.houses)
-        start = self.first[0] if start is None else start
-        return tuple((start + i) % n for i in range(n))
+        return self.circles[self.first[0] if start is None else start]
 
     def in_play(self) -> tuple[int, ...]:
         """Every card in play, the first player's first."""
@@ -133,6 +138,11 @@ class Board(Position):
         """Power on a player's House and cards."""
         power = self.power
         return self.house_power[seat] + sum([power[card] for card in self.play[seat]])
+
+    def digest(self) -> str:
+        """A fingerprint of all rows."""
+        rows = repr(list(self.rows().values()))
+        return blake2b(rows.encode(), digest_size=12).hexdigest()
 
     # Atoms
 
@@ -162,6 +172,9 @@ class Board(Position):
         fight = self.challenge[0]
         if fight is not None and (card in fight.attackers or card in fight.defenders):
             self.withdraw(card)
+        if any(card in each.targets for each in self.delayed[0]):
+            left = [each._replace(targets=tuple(other for other in each.targets if other != card)) for each in self.delayed[0]]
+            self.put(self.delayed, 0, tuple(left))
 
     def arrange(self, seat: int, cards: tuple[int, ...]) -> None:
         """Lay a deck in the order given."""
@@ -177,8 +190,15 @@ class Board(Position):
                 self.put(self.zone, card, zone)
 
     def give(self, card: int, seat: int) -> None:
-        """Let another player control a card in play."""
+        """Let another player control a card in play and its duplicates; it takes no part in a challenge any more."""
         old = self.controller[card]
+        for duplicate in self.duplicates(card):
+            self.put(self.under, old, tuple(other for other in self.under[old] if other != duplicate))
+            self.put(self.controller, duplicate, seat)
+            self.put(self.under, seat, (*self.under[seat], duplicate))
+        fight = self.challenge[0]
+        if fight is not None and (card in fight.attackers or card in fight.defenders):
+            self.withdraw(card)
         self.put(self.play, old, tuple(other for other in self.play[old] if other != card))
         self.put(self.controller, card, seat)
         self.put(self.play, seat, (*self.play[seat], card))
@@ -220,17 +240,30 @@ class Board(Position):
         """Begin a lasting effect with a condition of its own."""
         self.put(self.lasting, 0, (*self.lasting[0], lasting))
 
+    def delay(self, delayed: Delayed) -> None:
+        """Put something off to the end of a moment."""
+        self.put(self.delayed, 0, (*self.delayed[0], delayed))
+
+    def due(self, moment: str) -> tuple[Delayed, ...]:
+        """Take up what was put off to a moment."""
+        found = tuple(each for each in self.delayed[0] if each.until == moment)
+        if found:
+            self.put(self.delayed, 0, tuple(each for each in self.delayed[0] if each.until != moment))
+        return found
+
     def expire(self, moment: str) -> None:
         """End everything that lasts until a moment, all at once."""
         expire(self, self.mods, moment)
-        for card, marks in enumerate(self.terminal):
-            if marks and moment in marks:
-                self.put(self.terminal, card, tuple(mark for mark in marks if mark != moment))
+        if any(self.terminal):
+            for card, marks in enumerate(self.terminal):
+                if moment in marks:
+                    self.put(self.terminal, card, tuple(mark for mark in marks if mark != moment))
         if self.lasting[0]:
             self.put(self.lasting, 0, tuple(lasting for lasting in self.lasting[0] if lasting.until != moment))
-        for card, uses in enumerate(self.uses):
-            if uses:
-                self.put(self.uses, card, tuple(use for use in uses if use[1] != moment))
+        if any(self.uses):
+            for card, uses in enumerate(self.uses):
+                if uses:
+                    self.put(self.uses, card, tuple(use for use in uses if use[1] != moment))
 
     def use(self, card: int, ability: str, per: str) -> None:
         """Count one use of an ability that is limited."""
@@ -309,7 +342,7 @@ class Board(Position):
 
     def keep_listing(self, key: tuple[tuple[int, ...], ...], listing: Listing) -> None:
         """Keep what was gathered for these zones."""
-        self.kept_listing = (key, listing)
+        self.kept_listing = (self, self.version, key, listing)
 
 
 def named(cards: tuple[Card, ...]) -> tuple[str, ...]:

@@ -30,6 +30,12 @@ class Profile:
     """Whether a card on its way into shadows stays in play until the action is over, as others do."""
     power_to_win: Annotated[int, Range(1)] = field(default=15, metadata=decides("AGOT-B22"))
     """Power that wins the game."""
+    victory_tie: Literal["most_power", "first_player"] = field(default="most_power", metadata=decides("AGOT-B22"))
+    """Who wins when several reach it at once: whoever has most, then the first in the order of play; or that order alone."""
+    initiative_tie: Literal["least_power", "lot"] = field(default="least_power", metadata=decides("AGOT-B10"))
+    """Who wins equal initiative: whoever has least power, then the lot; or the lot alone."""
+    shadows_cost: Annotated[int, Range(0)] = field(default=2, metadata=decides("AGOT-B21"))
+    """Gold for putting a card into shadows; the rest of its cost brings it out."""
     setup_gold: Annotated[int, Range(0)] = field(default=5, metadata=decides("AGOT-B03"))
     """Gold for the cards of the setup."""
     mulligan: bool = field(default=True, metadata=decides("AGOT-B03"))
@@ -40,6 +46,8 @@ class Profile:
     """Gold added to the cost of another House's card."""
     deadly: Literal["attacker", "either"] = field(default="attacker", metadata=decides("AGOT-B19"))
     """Who may profit from more deadly characters: the attacker, or either side."""
+    cannot_targets: Literal["left_out", "chosen"] = field(default="left_out", metadata=decides("AGOT-B50", "AGOT-B18"))
+    """Whether a card that cannot be killed, discarded or returned may be chosen, for claim too, as the target of just that."""
     dominance_tie: Literal["nobody", "first_player"] = field(default="nobody", metadata=decides("AGOT-B20"))
     """Who wins a tie for dominance."""
     lost_words: Literal["counted", "wins"] = field(default="counted", metadata=decides("AGOT-B58"))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import cites, section, step
 from razbor.systems.agot.attributes import Attributes
+from razbor.systems.agot.challenges import fight_of
 from razbor.systems.agot.effects import RandomDiscard
 from razbor.systems.agot.event import Event
-from razbor.systems.agot.facts import Claimed, Lost, Undecided, Won
+from razbor.systems.agot.facts import Lost, PowerLost, Undecided, Won
 from razbor.systems.agot.frame import Framework
 from razbor.systems.agot.initiation import Choosing
 from razbor.systems.agot.melee import opposes
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
     from razbor.kernel.table import Table
 
 type T = Table[Board]
-
-
-def fight_of(t: T) -> Challenge:
-    """The challenge in progress."""
-    fight = t.pos.challenge[0]
-    assert fight is not None
-    return fight
 
 
 @cites("AGOT-B17", "AGOT-B19", "AGOT-B56")
@@ -47,8 +41,6 @@ def totals(at: Attributes, fight: Challenge) -> tuple[int, int]:
 @section
 class Resolution(Framework):
     """2.2 The winner is found, claim is carried out, an unopposed attack rewarded, renown claimed."""
-
-    claimed_by: int = NOBODY
 
     @step("AGOT-B16", "AGOT-B32")
     def find_winner(self, t: T) -> None:
@@ -124,19 +116,21 @@ def unopposed(t: T) -> bool:
 
 @cites("AGOT-B17")
 def find_winner(t: T, event: Event) -> None:
-    """The higher strength wins, the attacker of equals; a side without strength or characters does not."""
+    """The higher strength wins, the attacker of equals; a side without strength or characters does not, unless a card decides it."""
     pos = t.pos
     fight = fight_of(t)
     attack, defence = totals(attributes(pos), fight)
-    winner = fight.attacker if attack >= defence else fight.defender
+    winner = event.decided if event.decided in (fight.attacker, fight.defender) else NOBODY
+    if winner == NOBODY:
+        winner = fight.attacker if attack >= defence else fight.defender
     side, strength = (fight.attackers, attack) if winner == fight.attacker else (fight.defenders, defence)
-    if not side or strength < 1:
+    if event.decided == NOBODY and (not side or strength < 1):
         t.emit(Undecided("AGOT-B17", NOBODY, NOBODY))
         return
     pos.contest(fight._replace(winner=winner))
     loser = fight.defender if winner == fight.attacker else fight.attacker
     won = winner == fight.attacker
-    t.emit(Won("AGOT-B17", winner, NOBODY, loser, fight.kind, won))
+    t.emit(Won("AGOT-B17", winner, NOBODY, loser, fight.kind, won, *((attack, defence) if won else (defence, attack))))
     t.emit(Lost("AGOT-B17", loser, NOBODY, winner, fight.kind, not won))
 
 
@@ -155,15 +149,15 @@ def claim_power(t: T, event: Event) -> None:
     number = min(event.number, t.pos.house_power[fight.defender])
     if number:
         t.pos.add_power(fight.defender, NOBODY, -number)
-        t.emit(Claimed("AGOT-B18", fight.defender, NOBODY, -number))
-        claim(t, fight.attacker, NOBODY, number)
+        t.emit(PowerLost("AGOT-B18", fight.defender, NOBODY, number))
+        claim(t, fight.attacker, NOBODY, number, "AGOT-B18")
         check_victory(t)
 
 
 @cites("AGOT-B17")
 def reward_unopposed(t: T, event: Event) -> None:
     """One power, for the House or a character with infamy."""
-    claim(t, event.seat, event.targets[0], 1)
+    claim(t, event.seat, event.targets[0], 1, "AGOT-B17")
     check_victory(t)
 
 
@@ -175,14 +169,14 @@ def claim_renown(t: T, event: Event) -> None:
     side = fight.attackers if event.seat == fight.attacker else fight.defenders
     for card in side:
         if at.has(card, "renown"):
-            claim(t, event.seat, card, 1)
+            claim(t, event.seat, card, 1, "AGOT-B19")
     if event.seat == fight.attacker and opposes(t.pos, fight.attacker, fight.defender):
-        claim(t, event.seat, NOBODY, 1)
+        claim(t, event.seat, NOBODY, 1, "AGOT-B23")
     check_victory(t)
 
 
 @cites("AGOT-B19")
 def claim_prize(t: T, event: Event) -> None:
     """Whoever made a prized card leave play claims the power it is worth."""
-    claim(t, event.seat, NOBODY, t.pos.cards[event.source].prized)
+    claim(t, event.seat, NOBODY, t.pos.cards[event.source].prized, "AGOT-B19")
     check_victory(t)

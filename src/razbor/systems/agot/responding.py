@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any, cast
 
 from razbor.kernel.decision import Candidates, Option, Refusal
 from razbor.kernel.section import Section, cites, section, step
-from razbor.kernel.text import say
+from razbor.kernel.text import Text, say
+from razbor.systems.agot.ability import Decide, Modify, Send
 from razbor.systems.agot.event import Event, answered
-from razbor.systems.agot.facts import ON
+from razbor.systems.agot.facts import ON, Revealed
 from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Initiation
-from razbor.systems.agot.listing import Able, listing
-from razbor.systems.agot.matching import fits_trigger, whose
+from razbor.systems.agot.listing import listing
+from razbor.systems.agot.matching import fits_trigger, timely, whose
 from razbor.systems.agot.permitted import forbidden
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, fits
+from razbor.systems.agot.working import STRENGTH, Able, answered_kinds
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -31,6 +33,11 @@ WOULD = {
     "returned": (),
 }
 """How saves speak of the threats they answer; nothing saves from going back to hand or deck."""
+
+CANCELS = ("would happen", "would be played", "would be decided")
+"""How cancels speak of what they answer."""
+DECIDED = ("winner", "dominance")
+"""What the framework finds out and a card may decide instead."""
 
 
 @section
@@ -58,7 +65,7 @@ class Response(Section):
     @step("AGOT-S044", "AGOT-S041")
     def set_off(self, t: T) -> None:
         """5d: the passives it has set off; those of a save or cancel wait for the action it stands in."""
-        if not self.in_window:
+        if not self.in_window and game(t).waits(t, self.since):
             t.call(game(t).passives(self.since))
 
     @property
@@ -97,7 +104,7 @@ def anybody_responds(t: T, frame: Frame) -> bool:
 
 def respond_key(able: Able, subject: int) -> tuple[Any, ...]:
     """A response as an answer: by which ability of which card, to what card."""
-    return ("respond", able.source, int(able.name.rpartition(".")[2]), subject)
+    return ("respond", able.source, able.number, subject)
 
 
 @cites("AGOT-S051", "AGOT-S055", "AGOT-S065")
@@ -132,7 +139,7 @@ def _unopened(t: T, frame: Frame, seat: int, offered: set[tuple[Any, ...]]) -> I
             if (able.name, able.source) in used:
                 yield Refusal(key, "AGOT-B36", say("it has been tried for what opened it"))
             elif earlier := _opened_before(t, able, frame.since):
-                yield Refusal(key, "AGOT-S055", say("what opened it belongs to an action that is over ({n} facts ago)", n=earlier))
+                yield Refusal(key, "AGOT-S055", say("what opened it belongs to an action that is over: {what}", what=earlier))
             else:
                 on = able.ability.trigger.on if able.ability.trigger else ""
                 yield Refusal(key, "AGOT-S052", say("nothing in this action has opened it: it answers “{on}”", on=on))
@@ -140,13 +147,15 @@ def _unopened(t: T, frame: Frame, seat: int, offered: set[tuple[Any, ...]]) -> I
         yield Refusal(respond_key(able, NOBODY), "AGOT-S065", say("a save or cancel is played right after what it answers has begun"))
 
 
-def _opened_before(t: T, able: Able, since: int) -> int:
-    """How many facts ago something opened an ability, within this round; 0 if nothing did."""
-    for number in range(since - 1, max(since - 200, -1), -1):
-        fact = t.facts[number]
-        if able.ability.trigger and ON[type(fact)] == able.ability.trigger.on and fits_trigger(t.pos, able, fact):
-            return len(t.facts) - number
-    return 0
+def _opened_before(t: T, able: Able, since: int) -> Text | None:
+    """What opened an ability last, in this round and before this frame."""
+    kinds = answered_kinds(able.ability)
+    for fact in reversed(t.facts[:since]):
+        if isinstance(fact, Revealed):
+            return None
+        if ON[type(fact)] in kinds and fits_trigger(t.pos, able, fact):
+            return t.system.tell(t, fact, able.seat)
+    return None
 
 
 def respond(t: T, seat: int, option: Option) -> None:
@@ -165,24 +174,44 @@ def respond(t: T, seat: int, option: Option) -> None:
 # Saves and cancels
 
 
-@cites("AGOT-S051", "AGOT-S061", "AGOT-B30", "AGOT-B34")
+@cites("AGOT-S051", "AGOT-S061", "AGOT-B30", "AGOT-B34", "AGOT-B36")
 def fitting(t: T, event: Event, seat: int) -> Iterator[tuple[Able, int]]:
     """The saves and cancels of a player that speak of what has just begun, as (ability, card it is about)."""
     pos = t.pos
+    most = t.rules.responses_per_trigger
     for able in listing(pos).saves[seat]:
         trigger = able.ability.trigger
         assert trigger is not None
-        if trigger.on == "would happen":
-            if event.source == NOBODY or event.part or event.cancelled or event.ability in game(t).framework_only:
+        if trigger.on in CANCELS:
+            if event.part or event.cancelled or trigger.on not in _cancelled_as(t, event) or not timely(trigger, pos):
                 continue
             if not whose(trigger, seat, event.seat) or (able.source == event.source):
                 continue
             about = [event.source]
+        elif not timely(trigger, pos):
+            continue
         else:
             about = [card for card, how in event.threats if trigger.on in WOULD[how] and card not in event.saved]
         for card in about:
-            if trigger.card is None or fits(attributes(pos), trigger.card, card, Who(seat, able.source), anywhere=True):
+            if event.tried.count((able.name, able.source, card)) >= most:
+                continue
+            who = Who(seat, able.source)
+            if trigger.card is None or (card != NOBODY and fits(attributes(pos), trigger.card, card, who, anywhere=True)):
                 yield able, card
+
+
+@cites("AGOT-B35")
+def _cancelled_as(t: T, event: Event) -> tuple[str, ...]:
+    """The words by which cancels speak of what has begun.
+
+    An ability, the playing of a card, or what the framework is about to find out; an effect that decides it can be answered as such.
+    """
+    if event.ability == "marshal":
+        return ("would be played",)
+    if event.ability in game(t).framework_only:
+        return ("would be decided",) if event.ability in DECIDED else ()
+    decides = any(isinstance(effect, Decide) for effect in event.effects(t))
+    return ("would happen", "would be decided") if decides else ("would happen",)
 
 
 @cites("AGOT-B24", "AGOT-B47")
@@ -199,30 +228,25 @@ def doubled(t: T, event: Event, seat: int) -> Iterator[int]:
 def forbidden_save(t: T, event: Event, able: Able | None, card: int) -> tuple[str, Any] | None:
     """Why a save or cancel that fits may not be played after all."""
     if able is not None:
-        if not able.ability.saves_or_cancels:
+        if not able.saves:
             return "AGOT-S065", say("this is no save or cancel")
-        if able.ability.trigger and able.ability.trigger.on == "would happen":
+        if able.ability.trigger and able.ability.trigger.on in CANCELS:
             if not event.declared(t).cancellable:
                 return "AGOT-B34", say("this cannot be cancelled")
             return forbidden(t, able, card)
     threatened = dict(event.threats)
-    if threatened.get(card) == "terminal" and not (able and _lifts(able)):
+    if threatened.get(card) == "terminal" and not (able and _lifts(t, event, able, card)):
         return "AGOT-B47", say("its strength would still be 0: a save must raise it or take the card out of play")
     if attributes(t.pos).has(card, "cannot be saved"):
         return "AGOT-B50", say("this card cannot be saved")
     return forbidden(t, able, card) if able else None
 
 
-def _lifts(able: Able) -> bool:
-    """Whether a save also takes away what makes the strength 0, or the card out of play."""
-    names = {type(effect).__name__ for effect in able.ability.effect}
-    raises = any(getattr(effect, "modify", "") == "strength" and getattr(effect, "amount", 0) > 0 for effect in able.ability.effect)
-    return "Send" in names or raises
-
-
-def save_key(able: Able, card: int) -> tuple[Any, ...]:
-    """A save or cancel as an answer."""
-    return respond_key(able, card)
+def _lifts(t: T, event: Event, able: Able, card: int) -> bool:
+    """Whether a save also raises the strength above 0, or takes the card out of play."""
+    effects = able.ability.effect
+    raised = sum(effect.amount for effect in effects if isinstance(effect, Modify) and effect.modify == STRENGTH)
+    return any(isinstance(effect, Send) for effect in effects) or event.lifted_by(t, card, raised)
 
 
 @cites("AGOT-S061", "AGOT-S060", "AGOT-S065", "AGOT-S064")
@@ -232,9 +256,9 @@ def save_plays(t: T, seat: int) -> Candidates:
     for able, card in fitting(t, event, seat):
         refusal = forbidden_save(t, event, able, card)
         if refusal is None:
-            yield Option(save_key(able, card), "AGOT-S061")
+            yield Option(respond_key(able, card), "AGOT-S061")
         elif t.explaining:
-            yield Refusal(save_key(able, card), *refusal)
+            yield Refusal(respond_key(able, card), *refusal)
     for card in doubled(t, event, seat):
         refusal = forbidden_save(t, event, None, card)
         if refusal is None:
@@ -245,7 +269,7 @@ def save_plays(t: T, seat: int) -> Candidates:
         fit = {able.source for able, _ in fitting(t, event, seat)}
         for able in listing(t.pos).saves[seat]:
             if able.source not in fit:
-                yield Refusal(save_key(able, NOBODY), "AGOT-S061", say("it does not answer what has just begun"))
+                yield Refusal(respond_key(able, NOBODY), "AGOT-S061", say("it does not answer what has just begun"))
         for ables in listing(t.pos).responses[seat].values():
             for able in ables:
                 reason = say("only saves and cancels may be played before it is carried out")
@@ -274,4 +298,5 @@ def play_save(t: T, seat: int, option: Option) -> None:
     source: int = option.key[1]
     n, subject = option.key[2:]
     name = f"{t.pos.cards[source].id}.{n}"
+    answered(t).try_with((name, source, subject))
     t.call(Response(seat, source, name, subject, in_window=True))

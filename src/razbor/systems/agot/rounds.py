@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from razbor.kernel.section import Section, section, step
+from razbor.systems.agot.expiring import expire
 from razbor.systems.agot.facts import PhaseBegan
 from razbor.systems.agot.frame import Frame, Framework
 from razbor.systems.agot.game import game
+from razbor.systems.agot.paying import check_victory
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.shadows import FromShadows
 
@@ -28,6 +30,8 @@ class Game(Section):
         """The setup, unless the game is taken up later."""
         if t.setup.begin == "setup":
             t.call(game(t).setting_up())
+        else:
+            check_victory(t)
 
     @step("AGOT-S010")
     def play_round(self, t: T) -> None:
@@ -41,8 +45,8 @@ class Game(Section):
         self.goto(Game.play_round)
 
     def label(self, table: Table[Any]) -> str:
-        """The game."""
-        return "Game"
+        """Nothing, once a round is open."""
+        return "" if table.pos.round[0] else "Setup"
 
 
 @section
@@ -73,7 +77,7 @@ class Round(Section):
     @step("AGOT-B57", "AGOT-B53")
     def end(self, t: T) -> None:
         """What lasts for the round ends, all at once."""
-        t.pos.expire("round")
+        expire(t, "round")
 
     def label(self, table: Table[Any]) -> str:
         """Its number."""
@@ -101,7 +105,7 @@ class Phase(Section):
     @step("AGOT-B57")
     def end(self, t: T) -> None:
         """What lasts for the phase ends, all at once."""
-        t.pos.expire("phase")
+        expire(t, "phase")
 
     def label(self, table: Table[Any]) -> str:
         """Its name."""

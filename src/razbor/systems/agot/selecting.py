@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from razbor.kernel.section import cites
 from razbor.systems.agot.ability import Condition, Establish, Select
-from razbor.systems.agot.attributes import Attributes, Force, force, work_out
-from razbor.systems.agot.card import IMMUNITIES
+from razbor.systems.agot.attributes import Attributes, forces, work_out
 from razbor.systems.agot.listing import listing
 from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.vocabulary import IMMUNE_TO
+from razbor.systems.agot.working import Force, force
 
 
 class Who(NamedTuple):
@@ -27,20 +28,22 @@ def attributes(pos: Board) -> Attributes:
     of, version, kept = pos.kept_attributes
     if of is pos and version == pos.version and kept is not None:
         return kept
-    forces = listing(pos).forces
+    working = listing(pos).forces
     if pos.lasting[0]:
-        forces = [*forces, *_lasting(pos)]
-    found = work_out(pos, forces, reached)
+        working = forces([*working.every, *lasting(pos)])
+    found = work_out(pos, working, reached)
     pos.keep_attributes(found)
     return found
 
 
-def _lasting(pos: Board) -> Iterator[Force]:
+def lasting(pos: Board) -> Iterator[Force]:
+    """The lasting effects with a condition of their own, as continuous ones."""
     for n, each in enumerate(pos.lasting[0]):
         ability = pos.book.abilities[each.ability]
         effect = (*ability.effect, *ability.then)[each.part]
         assert isinstance(effect, Establish)
-        yield force(f"{each.ability} {each.source} lasting {n}", effect.establish, each.source, each.seat)
+        of = pos.cards[each.source].type
+        yield force(f"{each.ability} {each.source} lasting {n}", effect.establish, each.source, each.seat, of)
 
 
 def reached(at: Attributes, effect: Force) -> Iterable[int]:
@@ -48,7 +51,7 @@ def reached(at: Attributes, effect: Force) -> Iterable[int]:
     who = Who(effect.seat, effect.source)
     if not holds(at, effect.constant.when, who):
         return ()
-    return cards(at, effect.constant.of, who)
+    return [card for card in cards(at, effect.constant.of, who) if not immune(at, card, effect.source)]
 
 
 def cards(at: Attributes, select: Select, who: Who) -> list[int]:
@@ -136,7 +139,7 @@ def holds(at: Attributes, condition: Condition, who: Who) -> bool:
     """Whether a condition is met."""
     pos = at.pos
     fight = pos.challenge[0]
-    if condition.phase is not None and condition.phase != pos.phase[0]:
+    if condition.phase not in (None, "any", pos.phase[0]):
         return False
     if condition.challenge is not None and (fight is None or condition.challenge not in ("any", fight.kind)):
         return False
@@ -153,13 +156,20 @@ def holds(at: Attributes, condition: Condition, who: Who) -> bool:
     if condition.some is None:
         return True
     number = len(cards(at, condition.some, who))
-    return condition.at_least <= number <= condition.at_most
+    return condition.at_least <= number and (condition.at_most is None or number <= condition.at_most)
+
+
+@cites("AGOT-B51", "AGOT-B19")
+def bears(at: Attributes, host: int, attachment: int) -> bool:
+    """Whether what a card is lets an attachment lie on it; whose it is and how it stands matters only as the attachment is put there."""
+    select = at.pos.cards[attachment].attach
+    lets = all(at.has(host, word) for word in select.words) and not any(at.has(host, word) for word in select.without)
+    return lets and not at.has(host, "no attachments")
 
 
 @cites("AGOT-B52")
 def immune(at: Attributes, card: int, source: int) -> bool:
-    """Whether a card is immune to effects of the card `source`."""
-    if source == NOBODY:
+    """Whether a card is immune to effects of the card `source`, if that is another one."""
+    if source in (NOBODY, card):
         return False
-    kind = at.pos.cards[source].type
-    return any(of == kind and at.has(card, word) for word, of in IMMUNITIES.items())
+    return at.has(card, IMMUNE_TO[at.pos.cards[source].type])

@@ -9,8 +9,10 @@ from typing import Annotated, Literal, NamedTuple, Self
 from razbor.kernel.faults import DataError, Fault, Path, clipped, nearest
 from razbor.kernel.schema import Length, Range, Rest
 from razbor.kernel.text import say
-from razbor.systems.agot.card import Book, Card, shipped
+from razbor.systems.agot.card import HOUSES, Book, Card, shipped
 from razbor.systems.agot.deck import deck_faults
+from razbor.systems.agot.importing import UserCard, made
+from razbor.systems.agot.placing import Seated, position_faults
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.profile import Profile
 
@@ -22,7 +24,7 @@ class Placed:
     card: str
     knelt: bool = False
     power: Annotated[int, Range(0)] = 0
-    under: Annotated[int, Range(0)] = 0
+    under: Annotated[int, Range(0, 60)] = 0
     attached: tuple[str, ...] = ()
 
     @classmethod
@@ -67,6 +69,7 @@ class Setup:
     titles: bool = True
     any_deck: bool = False
     cards: tuple[Card, ...] = ()
+    imported: Annotated[tuple[UserCard, ...], "A user's own cards, as the JSON import reads them."] = ()
 
     def faults(self, path: Path) -> Iterable[Fault]:
         """Players that do not sit here, and too few or too many of them."""
@@ -75,16 +78,6 @@ class Setup:
         if self.first and self.first not in self.players:
             remedy = say("name one of: {names}", names=", ".join(self.players))
             yield Fault((*path, "first"), say("nobody called {name} sits here", name=clipped(self.first)), remedy)
-
-
-class _Seated(NamedTuple):
-    """A card of a table: what it is, whose, in which zone it begins and how, on what."""
-
-    card: Card
-    owner: int
-    zone: str
-    placed: Placed
-    host: int
 
 
 class _Brought(NamedTuple):
@@ -97,40 +90,47 @@ class _Brought(NamedTuple):
 
 def board(setup: Setup, profile: Profile) -> Board:
     """The position a table starts from; raises `DataError` with every fault of the setup."""
-    book = shipped().joined(setup.cards) if setup.cards else shipped()
-    ids = {card.name.en.casefold(): id for id, card in book.items()} | {id.casefold(): id for id in book}
+    own = (*setup.cards, *made(setup.imported, ("setup", "imported")))
+    book = shipped().joined(own) if own else shipped()
+    ids = book.ids
     faults: list[Fault] = []
-    seated: list[_Seated] = []
+    seated: list[Seated] = []
+    states: list[Placed] = []
     houses: list[str] = []
     for seat, (name, player) in enumerate(setup.players.items()):
-        brought = _brought(book, player, (name,), faults)
+        at: Path = ("setup", name)
+        brought = _brought(book, player, at, faults)
         houses.append(brought.house)
         if setup.begin == "setup" and not setup.any_deck and brought.house:
-            faults.extend(_deck_faults(book, ids, brought, (name,)))
-        for card, zone, path, placed, host in _laid(brought, player, (name,)):
+            faults.extend(_deck_faults(book, brought, at))
+        for card, zone, path, placed, host in _laid(brought, player, at):
             id = ids.get(card.casefold())
             if id is None:
-                near = nearest(card, ids)
+                near = nearest(card, (each.name.en for each in book.values()))
                 remedy = say("did you mean “{near}”?", near=near) if near else say("declare it under “cards”")
                 faults.append(Fault(path, say("there is no card “{name}”", name=clipped(card)), remedy))
                 id = next(iter(book))
-            seated.append(_Seated(book[id], seat, zone, placed, len(seated) - host if host else NOBODY))
+            if placed.under >= book[id].limit:
+                faults.append(Fault(path, say("there are {n} duplicates", n=placed.under), say("{most} at most", most=book[id].limit - 1)))
+            seated.append(Seated(book[id], seat, zone, len(seated) - host if host else NOBODY, path))
+            states.append(placed)
+    faults = faults or list(position_faults(seated))
     if faults:
         raise DataError(faults)
     pos = Board(book, profile, tuple(houses), tuple((each.card, each.owner) for each in seated))
-    _lay_out(pos, seated, setup)
+    _lay_out(pos, seated, states, setup)
     return pos
 
 
-def _lay_out(pos: Board, seated: list[_Seated], setup: Setup) -> None:
-    for i, each in enumerate(seated):
+def _lay_out(pos: Board, seated: list[Seated], states: list[Placed], setup: Setup) -> None:
+    for i, (each, placed) in enumerate(zip(seated, states, strict=True)):
         pos.move(i, each.zone, bottom=True)
         if each.host != NOBODY:
             pos.attach(i, each.host)
-        if each.placed.knelt:
+        if placed.knelt:
             pos.kneel(i)
-        if each.placed.power:
-            pos.add_power(each.owner, i, each.placed.power)
+        if placed.power:
+            pos.add_power(each.owner, i, placed.power)
     for seat, (name, player) in enumerate(setup.players.items()):
         if player.gold:
             pos.pay(seat, -player.gold)
@@ -144,7 +144,7 @@ def _brought(book: Book, player: Player, path: Path, faults: list[Fault]) -> _Br
     """What a player brings, from a deck of the book or of the player's own."""
     if isinstance(player.deck, tuple):
         if not player.house:
-            faults.append(Fault(path, say("the House is missing"), say("add “house”")))
+            faults.append(Fault(path, say("the House is missing"), say("write “house”, one of: {names}", names=", ".join(HOUSES))))
         return _Brought(player.house, player.plots, player.deck)
     deck = book.decks.get(player.deck)
     if deck is None:
@@ -154,8 +154,9 @@ def _brought(book: Book, player: Player, path: Path, faults: list[Fault]) -> _Br
     return _Brought(deck.house, deck.plots, tuple(id for id, copies in deck.cards.items() for _ in range(copies)))
 
 
-def _deck_faults(book: Book, ids: dict[str, str], brought: _Brought, path: Path) -> Iterator[Fault]:
+def _deck_faults(book: Book, brought: _Brought, path: Path) -> Iterator[Fault]:
     """What is wrong with a deck of known cards."""
+    ids = book.ids
     known = [tuple(ids[name.casefold()] for name in names if name.casefold() in ids) for names in (brought.cards, brought.plots)]
     if [len(names) for names in known] == [len(brought.cards), len(brought.plots)]:
         yield from deck_faults(book, brought.house, known[1], known[0], path)

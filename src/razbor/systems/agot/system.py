@@ -16,6 +16,7 @@ from razbor.systems.agot import (
     actions,
     beginning,
     challenges,
+    describing,
     effects,
     event,
     facts,
@@ -32,6 +33,7 @@ from razbor.systems.agot import (
     responding,
     rounds,
     shadows,
+    sources,
     telling,
     view,
 )  # fmt: skip
@@ -74,7 +76,7 @@ class Agot(System[Board]):
     profiles: ClassVar[Mapping[str, Any]] = PROFILES
     chance: ClassVar = {"deal": Deal()}
     windows: ClassVar[Mapping[str, WindowTable]] = {
-        "actions": WindowTable("AGOT-S022", _from_first, actions.action_plays, actions.act),
+        "actions": WindowTable("AGOT-S022", _from_first, actions.action_plays, actions.act, ends=actions.cut_short),
         "saves": WindowTable("AGOT-S060", _from_windows, responding.save_plays, responding.play_save),
         "next responds": WindowTable("AGOT-S053", _from_windows, responding.response_plays, responding.respond),
         "first responds": WindowTable("AGOT-S053", _from_windows, responding.response_plays, responding.respond, after_play="first"),
@@ -97,6 +99,10 @@ class Agot(System[Board]):
     def anybody_saves(self, t: T, event: event.Event) -> bool:
         """Whether any player has a save or cancel that fits."""
         return responding.anybody_saves(t, event)
+
+    def waits(self, t: T, since: int) -> bool:
+        """Whether any passive ability has been set off since a fact."""
+        return bool(passives.waiting(t, since))
 
     def passives(self, since: int) -> Section:
         """The section that resolves the passives of all facts since one."""
@@ -138,6 +144,10 @@ class Agot(System[Board]):
         """The passive abilities a fact sets off."""
         return passives.watch(table, fact)
 
+    def remembers(self, table: T) -> int:
+        """All that has happened in the frame that is open."""
+        return next((each.since for each in table.stack if isinstance(each, frame.Frame)), len(table.facts))
+
     def fire(self, table: T, trigger: Trigger) -> None:
         """Resolve a passive ability."""
         passives.fire(table, trigger)
@@ -167,6 +177,18 @@ class Agot(System[Board]):
     def glance(self, table: T, seat: int | None) -> list[Text]:
         """Round, phase and every player in a line each."""
         return telling.glance(table, seat)
+
+    def label(self, table: T, key: Key) -> Text:
+        """A move in words."""
+        return describing.label(table, key)
+
+    def subjects(self, table: T, key: Key) -> tuple[str, ...]:
+        """The cards a move is about."""
+        return describing.subjects(table, key)
+
+    def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
+        """What a seat may know of a card or a player."""
+        return [*describing.describe(table, name, seat), *sources.describe(table, name, seat)]
 
     def question(self, table: T) -> Text:
         """What is asked."""

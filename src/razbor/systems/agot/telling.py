@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from razbor.kernel.rulebook import Translated
 from razbor.kernel.text import Text, count, phrase, say
+from razbor.kernel.together import Together
 from razbor.systems.agot import facts
+from razbor.systems.agot.beginning import FirstHands
 from razbor.systems.agot.position import NOBODY, Board
-from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES
+from razbor.systems.agot.resolution import totals
+from razbor.systems.agot.selecting import attributes
+from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES, TITLE_NAMES, WORD_NAMES
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -18,16 +22,16 @@ if TYPE_CHECKING:
 type T = Table[Board]
 
 
-@dataclass(frozen=True, slots=True)
-class CardName:
-    """A card's name in the reader's language, with its number from the second copy on."""
+class CardName(NamedTuple):
+    """A card's name in the reader's language, with its number from the second copy on, and signs of how it stands."""
 
     name: Translated
     number: str
+    signs: str = ""
 
     def words(self, language: str) -> str:
         """The name in `language`."""
-        return f"{self.name[language]} #{self.number}" if self.number else self.name[language]
+        return self.name[language] + (f" #{self.number}" if self.number else "") + self.signs
 
 
 def card_name(pos: Board, card: int) -> CardName:
@@ -43,7 +47,7 @@ class Names:
 
     def words(self, language: str) -> str:
         """The names in `language`."""
-        return ", ".join(card.words(language) for card in self.cards)
+        return ", ".join(card.words(language) for card in self.cards) or "—"
 
 
 def _names(pos: Board, cards: tuple[int, ...]) -> Names:
@@ -76,11 +80,13 @@ def _simple(template: str) -> Callable[[T, Any, int | None], Text]:
 
 def _claimed(table: T, fact: facts.Claimed, seat: int | None) -> Text:
     who, card = _who(table, fact), _card(table, fact)
-    if fact.number < 0:
-        return say("{who}: power {number}", who=who, number=fact.number)
     if fact.card == NOBODY:
         return say("{who}: the House claims {number} power", who=who, number=fact.number)
     return say("{who}: {card} claims {number} power", who=who, card=card, number=fact.number)
+
+
+def _power_lost(table: T, fact: facts.PowerLost, seat: int | None) -> Text:
+    return say("{who}: power {number}", who=_who(table, fact), number=f"−{fact.number}")
 
 
 def _phase(table: T, fact: facts.PhaseBegan, seat: int | None) -> Text:
@@ -111,7 +117,12 @@ def _entered(table: T, fact: facts.Entered, seat: int | None) -> Text | None:
 
 
 def _won(table: T, fact: facts.Won, seat: int | None) -> Text:
-    return say("{who} wins the challenge against {other}", who=_who(table, fact), other=table.seats[fact.other])
+    names = {"who": _who(table, fact), "other": table.seats[fact.other]}
+    return say("{who} wins the challenge against {other}, {n} to {m}", n=fact.strength, m=fact.against, **names)
+
+
+def _dominated(table: T, fact: facts.Dominated, seat: int | None) -> Text:
+    return say("{who} wins dominance with {n}", who=_who(table, fact), n=fact.number)
 
 
 def _hid(table: T, fact: facts.Hid, seat: int | None) -> Text:
@@ -123,11 +134,12 @@ def _hid(table: T, fact: facts.Hid, seat: int | None) -> Text:
 def _changed(table: T, fact: facts.Changed, seat: int | None) -> Text | None:
     if not fact.number:
         return None
-    return say("{card}: {word} {number}", card=_card(table, fact), word=fact.word, number=f"{fact.number:+}")
+    word = WORD_NAMES.get(fact.word) or say("{word}", word=fact.word)
+    return say("{card}: {word} {number}", card=_card(table, fact), word=word, number=f"{fact.number:+}")
 
 
 def _titled(table: T, fact: facts.Titled, seat: int | None) -> Text:
-    return say("{who} takes the title {title}", who=_who(table, fact), title=fact.title)
+    return say("{who} takes the title {title}", who=_who(table, fact), title=TITLE_NAMES[fact.title])
 
 
 SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
@@ -147,6 +159,7 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.Won: _won,
     facts.Undecided: _simple(phrase("Nobody wins the challenge")),
     facts.Claimed: _claimed,
+    facts.PowerLost: _power_lost,
     facts.Killed: _simple(phrase("{card} is killed")),
     facts.Discarded: _simple(phrase("{card} is discarded")),
     facts.Returned: _simple(phrase("{card} goes back")),
@@ -157,7 +170,7 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.Changed: _changed,
     facts.Hid: _hid,
     facts.CameOut: _simple(phrase("{who}: {card} comes out of shadows")),
-    facts.Dominated: _simple(phrase("{who} wins dominance")),
+    facts.Dominated: _dominated,
     facts.Controlled: _simple(phrase("{who} takes control of {card}")),
     facts.GameWon: _simple(phrase("{who} wins the game")),
 }
@@ -166,26 +179,45 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
 def glance(table: T, seat: int | None) -> list[Text]:
     """The round and phase, then every player's power, gold, hand and cards in play."""
     pos = table.pos
-    lines = [say("Round {round}: {phase}", round=pos.round[0], phase=PHASE_NAMES.get(pos.phase[0], ""))]
+    lines = [say("Round {round}: {phase}", round=pos.round[0], phase=PHASE_NAMES[pos.phase[0]])]
     for other, name in enumerate(table.seats):
-        cards = ", ".join(_shown(pos, card) for card in pos.play[other]) or "—"
         lines.append(
             say("{who}: power {power}, gold {gold}, hand {hand}; {cards}", who=name, power=pos.total_power(other), gold=pos.gold[other],
-                hand=len(pos.hand[other]), cards=cards)
+                hand=len(pos.hand[other]), cards=Names(tuple(_shown(pos, card) for card in pos.play[other])))
         )  # fmt: skip
-    blank = sorted({pos.cards[card].name.en for seat in pos.seats for card in pos.play[seat] if not pos.cards[card].declared})
+    fight = pos.challenge[0]
+    if fight is not None and fight.attackers:
+        attack, defence = totals(attributes(pos), fight)
+        lines.append(
+            say("Challenge ({kind}): {who} {attack}, {other} {defence}", kind=KIND_NAMES[fight.kind], who=table.seats[fight.attacker],
+                attack=attack, other=table.seats[fight.defender], defence=defence)
+        )  # fmt: skip
+    if seat is not None:
+        lines.append(say("Your hand: {cards}", cards=_names(pos, pos.hand[seat])))
+        if pos.shadows[seat]:
+            lines.append(say("Your shadows: {cards}", cards=_names(pos, pos.shadows[seat])))
+    blank = sorted({card for other in pos.seats for card in pos.play[other] if not pos.cards[card].declared})
     if blank:
-        lines.append(say("Played as if blank, their texts are not declared: {cards}", cards=", ".join(blank)))
+        lines.append(say("Played as if blank, their texts are not declared: {cards}", cards=_names(pos, tuple(blank))))
     return lines
 
 
-def _shown(pos: Board, card: int) -> str:
-    return pos.names[card] + (" (↷)" if pos.knelt[card] else "")
+def _shown(pos: Board, card: int) -> CardName:
+    """A card in play with what one needs to see of it: its strength, its power, whether it kneels or dies."""
+    parts: list[str] = []
+    if pos.cards[card].type == "character":
+        parts.append(str(attributes(pos).strength(card)))
+    if pos.power[card]:
+        parts.append(f"♛{pos.power[card]}")
+    if pos.knelt[card]:
+        parts.append("↷")
+    if pos.doom[card]:
+        parts.append("†")
+    return card_name(pos, card)._replace(signs=f" ({' '.join(parts)})" if parts else "")
 
 
 QUESTIONS: Mapping[str, Text] = {
     "keep": say("Keep this hand?"),
-    "place_card": say("Which card is placed?"),
     "choose_plot": say("Which plot?"),
     "first_player": say("Who is the first player?"),
     "title": say("Which title?"),
@@ -209,7 +241,10 @@ def question(table: T) -> Text:
         "SaveCancel": say("A save or cancel, or pass?"),
         "Responses": say("A response, or pass?"),
     }
-    return QUESTIONS.get(table.open.kind) or windows.get(type(table.top).__name__) or say("What now?")
+    if isinstance(table.top, FirstHands) and table.open.kind == "place_card":
+        return say("Which card is placed? {gold} gold is left", gold=table.top.gold_left(table, table.open.seats[0]))
+    asked = table.top.kind if isinstance(table.top, Together) else table.open.kind
+    return QUESTIONS.get(asked) or windows.get(type(table.top).__name__) or say("What now?")
 
 
 def ending(table: T) -> Text:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from razbor.kernel.chance import Draw
+from razbor.systems.agot.faces import cards_seen, faces, standing
+from razbor.systems.agot.phases import income_of
 from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.progress import challenge, frame, laid, window
 from razbor.systems.agot.selecting import attributes
 
 if TYPE_CHECKING:
@@ -18,7 +21,9 @@ OWN = ("hand", "shadows", "plots")
 def view(table: Table[Board], seat: int | None) -> dict[str, Any]:
     """The position as a seat (or a spectator, None) sees it."""
     players = {name: _player(table, other, OWN if other == seat else ()) for other, name in enumerate(table.seats)}
-    return {**_common(table), "players": players}
+    known = faces(table.pos, cards_seen(table.pos, seat))
+    where = {"frame": frame(table, seat), "window": window(table), "laid": laid(table, seat)}
+    return {**_common(table), **where, "players": players, **known}
 
 
 def everything(table: Table[Board]) -> dict[str, Any]:
@@ -29,55 +34,38 @@ def everything(table: Table[Board]) -> dict[str, Any]:
 
 def _common(table: Table[Board]) -> dict[str, Any]:
     pos = table.pos
-    fight = pos.challenge[0]
     return {
         "round": pos.round[0],
         "phase": pos.phase[0],
         "first": table.seats[pos.first[0]],
         "active": table.seats[pos.active[0]] if pos.active[0] != NOBODY else None,
+        "power to win": pos.profile.power_to_win,
         "winner": table.seats[pos.winner[0]] if pos.winner[0] != NOBODY else None,
-        "challenge": None
-        if fight is None
-        else {
-            "kind": fight.kind,
-            "attacker": table.seats[fight.attacker],
-            "defender": table.seats[fight.defender],
-            "attackers": _names(pos, fight.attackers),
-            "defenders": _names(pos, fight.defenders),
-        },
+        "challenge": challenge(table),
     }
 
 
 def _player(table: Table[Board], other: int, shown: tuple[str, ...]) -> dict[str, Any]:
     pos = table.pos
+    at = attributes(pos)
     seen: dict[str, Any] = {
         "house": pos.houses[other],
         "power": pos.house_power[other],
         "total power": pos.total_power(other),
         "gold": pos.gold[other],
+        "income": income_of(pos, other),
+        "influence": sum(pos.cards[card].influence for card in pos.play[other] if not pos.knelt[card]),
         "title": pos.title[other] or None,
-        "play": {pos.names[card]: _card(pos, card) for card in pos.play[other]},
+        "limited": pos.limited[other],
+        "challenges": list(pos.challenges[other]),
+        "revealed": [{"claim": at.claim(card), "initiative": at.initiative(card)} for card in pos.plot[other]],
+        "play": {pos.names[card]: standing(at, card) for card in pos.play[other]},
     }
     for zone in OPEN:
         seen[zone] = _names(pos, getattr(pos, zone)[other])
     for zone in (*OWN, "deck"):
         cards = getattr(pos, zone)[other]
         seen[zone] = _names(pos, cards) if zone in shown else len(cards)
-    return seen
-
-
-def _card(pos: Board, card: int) -> dict[str, Any]:
-    at = attributes(pos)
-    seen: dict[str, Any] = {"knelt": pos.knelt[card], "power": pos.power[card]}
-    if pos.cards[card].type == "character":
-        seen["strength"] = at.strength(card)
-        seen["icons"] = [icon for icon in ("military", "intrigue", "power") if at.has(card, icon)]
-    if pos.doom[card]:
-        seen["moribund"] = pos.doom[card]
-    if pos.host[card] != NOBODY:
-        seen["on"] = pos.names[pos.host[card]]
-    if under := pos.duplicates(card):
-        seen["duplicates"] = len(under)
     return seen
 
 

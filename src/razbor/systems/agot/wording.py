@@ -1,4 +1,4 @@
-"""Names of phases and challenges in every language."""
+"""Names of phases, challenges, titles, Houses, types and words in every language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,36 @@ from collections.abc import Mapping
 from razbor.kernel.text import Text, say
 
 PHASE_NAMES: Mapping[str, Text] = {
-    "any": say("any phase"), "plot": say("plot"), "draw": say("draw"), "marshalling": say("marshalling"), "challenges": say("challenges"),
-    "dominance": say("dominance"), "standing": say("standing"), "taxation": say("taxation"),
+    "": say("setup"), "any": say("any phase"), "plot": say("plot"), "draw": say("drawing"), "marshalling": say("marshalling"),
+    "challenges": say("challenges"), "dominance": say("dominance"), "standing": say("standing"), "taxation": say("taxation"),
 }  # fmt: skip
 KIND_NAMES: Mapping[str, Text] = {"military": say("military"), "intrigue": say("intrigue"), "power": say("power")}
+TITLE_NAMES: Mapping[str, Text] = {
+    "Hand of the King": say("Hand of the King"), "Master of Coin": say("Master of Coin"), "Master of Laws": say("Master of Laws"),
+    "Master of Whispers": say("Master of Whispers"), "Crown Regent": say("Crown Regent"),
+    "Lord Commander of the Kingsguard": say("Lord Commander of the Kingsguard"),
+}  # fmt: skip
+HOUSE_NAMES: Mapping[str, Text] = {
+    "neutral": say("neutral"), "stark": say("House Stark"), "lannister": say("House Lannister"), "baratheon": say("House Baratheon"),
+    "targaryen": say("House Targaryen"), "greyjoy": say("House Greyjoy"), "martell": say("House Martell"),
+}  # fmt: skip
+TYPE_NAMES: Mapping[str, Text] = {
+    "character": say("character"), "location": say("location"), "attachment": say("attachment"), "event": say("event"),
+    "plot": say("plot card"),
+}  # fmt: skip
+WORD_NAMES: Mapping[str, Text] = {
+    **KIND_NAMES,
+    "holy": say("Holy crest"), "noble": say("Noble crest"), "war": say("War crest"), "learned": say("Learned crest"),
+    "shadow": say("Shadow crest"), "stealth": say("stealth"), "renown": say("renown"), "deadly": say("deadly"),
+    "vigilant": say("vigilant"), "vengeful": say("vengeful"), "intimidate": say("intimidate"), "stalwart": say("stalwart"),
+    "infamy": say("infamy"), "ambush": say("ambush"), "deathbound": say("deathbound"), "joust": say("joust"), "melee": say("melee"),
+    "limited": say("limited"), "setup": say("setup card"), "no attachments": say("no attachments"),
+    "immune to events": say("immune to events"), "immune to character abilities": say("immune to character abilities"),
+    "immune to location abilities": say("immune to location abilities"), "immune to attachments": say("immune to attachments"),
+    "immune to plots": say("immune to plots"), "strength": say("STR"), "claim": say("claim"), "initiative": say("initiative"),
+    "income": say("income"), "cost": say("cost"), "cannot attack": say("cannot attack"), "cannot defend": say("cannot defend"),
+    "cannot kneel": say("cannot kneel"), "cannot stand": say("cannot stand"), "cannot be killed": say("cannot be killed"),
+    "cannot be discarded": say("cannot be discarded"), "cannot be returned": say("cannot be returned"),
+    "cannot be saved": say("cannot be saved"), "cannot gain power": say("cannot gain power"),
+}  # fmt: skip
+"""Icons, crests, keywords, numbers and what a card cannot do; traits are anybody's own."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from razbor.kernel.text import LANGUAGES, Text, count, render, say
 
-from .board import CELLS, COLUMNS, NAMES, ROWS
+from .board import CELLS, COLUMNS, DEAL, NAMES, RECRUITED, ROWS
 from .card_text import described
 from .crystals import purse
 from .position import Battle
@@ -19,7 +19,7 @@ from .view import sees
 def glance(pos: Battle, seat: int | None) -> list[Text]:
     """The board as it lies, then a line for each card of the squads, the far row first: its life, its strike, its state."""
     lines = [say("{row}", row=row) for row in _rows(pos, seat)] if any(c >= 0 for c in pos.cells) else []
-    if pos.turn == 0 and seat is not None:
+    if seat is not None and any(pos.place[c] in (DEAL, RECRUITED) for c in pos.mine[seat]):
         gold, silver = purse(pos, seat)
         lines.append(say("Crystals left: gold {gold}, silver {silver}", gold=gold, silver=silver))
     for who in (1, 0):

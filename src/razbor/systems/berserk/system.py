@@ -24,6 +24,7 @@ from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup, gathered
+from .setup import decks as shipped
 from .strike_odds import strike_odds
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
@@ -49,6 +50,10 @@ class Berserk(System[Battle]):
     def gathered(self, setup: Setup, folder: Path) -> Setup:
         """With the cards of its files in it."""
         return gathered(setup, folder)
+
+    def decks(self) -> tuple[str, ...]:
+        """The shipped ones."""
+        return tuple(shipped())
 
     def samples(self) -> Mapping[str, Setup]:
         """A whole game with shipped decks, a battle of two squads, a skirmish."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import PASS, Candidates, Key, Option, decision
 from razbor.kernel.section import cites, section, step
 from razbor.kernel.window import Window
 
 from . import facts
+from .announcing import directed_at
 from .atoms import T, add, burn, burn_blood, burn_pool, change_places, end_of, lock, replace, to_limbo
 from .combat import Combat
+from .ending import settle_ousts
 from .frames import ActionState, still_acting
 from .outcomes import free_of_blood, resolve
-from .playing import cancellers, in_hand
+from .playing import cancellers, draw_more
 from .pool import card_at
 from .position import LIMBO, READY
 from .primitives import Bleed
@@ -24,6 +26,31 @@ STEALTHY = {"hunt": 1, "equip": 1, "employ": 1, "recruit": 1, "political": 1, "l
 @section
 class Action(ActionState):
     """6.2 One action, from its announcement to its end."""
+
+    @step("VTES-X-ACT-03")
+    def choose_more(self, t: T) -> None:
+        """Who takes equipment from other minions may announce several pieces."""
+        if self.kind == "take" and self.others(t):
+            t.ask(self.what_else, self.seat)
+
+    def others(self, t: T) -> list[int]:
+        """The other equipment that the acting minion could take."""
+        worn = [card for other in t.pos.minions(self.seat) if other != self.minion for card in t.pos.attached[other]]
+        return [card for card in worn if t.pos.cards[card].equipment and card != self.target and card not in self.more]
+
+    @decision("VTES-X-ACT-03")
+    def what_else(self, t: T, seat: int) -> Candidates:
+        """One more piece, or no more."""
+        yield Option(PASS, "VTES-X-ACT-03")
+        for card in self.others(t):
+            yield Option(("take", self.minion, card), "VTES-X-ACT-03")
+
+    @step("VTES-X-ACT-03")
+    def add_more(self, t: T) -> None:
+        """Take that too, and ask again."""
+        if t.answer is not None and t.answer.key != PASS:
+            self.more = (*self.more, t.answer.key[2])
+            self.goto(Action.choose_more)
 
     @step("VTES-6.2.0-01", "VTES-6.2.0-02", "VTES-6.2.0-03", "VTES-6.2.1-02", "VTES-6.2.1-03", "VTES-6.2.1-04")
     def announce(self, t: T) -> None:
@@ -46,6 +73,7 @@ class Action(ActionState):
         in_hand = self.card >= 0 and self.ability < 0
         if in_hand:
             replace(t, self.seat, self.card)
+            draw_more(t, self.minion, self.card, self.mode)
         if self.ended:
             if self.kind in ("bleed", "political"):
                 t.pos.unnote(self.minion, self.kind)
@@ -99,10 +127,26 @@ class Action(ActionState):
 
     @step("VTES-X-ACT-19")
     def go_on_or_end(self, t: T) -> None:
-        """An effect of the combat may let the action continue as if unblocked."""
-        if not self.continues or not still_acting(t.pos, self):
+        """An effect of the combat may let the action continue as if unblocked, for 1 blood."""
+        if self.continues and still_acting(t.pos, self) and t.pos.blood[self.minion]:
+            t.ask(self.go_on, self.seat)
+        else:
+            self.goto(Action.after_block)
+
+    @decision("VTES-X-ACT-19")
+    def go_on(self, t: T, seat: int) -> Candidates:
+        """Burn 1 blood and go on, or leave the action blocked."""
+        yield Option(("go on",), "VTES-X-ACT-19")
+        yield Option(PASS, "VTES-X-ACT-19")
+
+    @step("VTES-X-ACT-19")
+    def go_on_unless_passed(self, t: T) -> None:
+        """The action goes on with 1 stealth more."""
+        assert t.answer is not None
+        if t.answer.key == PASS:
             self.goto(Action.after_block)
             return
+        burn_blood(t, self.minion, 1)
         self.blocked, self.continues, self.blocker = False, False, -1
         if self.ability < 0 <= self.card:
             to_limbo(t, self.card)
@@ -139,11 +183,12 @@ class Action(ActionState):
         """Its effects happen."""
         resolve(t, self)
 
-    @step("VTES-X-OBJ-03")
+    @step("VTES-X-OBJ-03", "VTES-X-END-01")
     def lay_away(self, t: T) -> None:
-        """The card goes to the ash heap unless it has come into play."""
+        """The card goes to the ash heap unless it has come into play; who has no pool left is out."""
         if self.card >= 0 and t.pos.place[self.card] == LIMBO:
             burn(t, self.card)
+        settle_ousts(t)
         if still_acting(t.pos, self) or t.pos.place[self.minion] == READY:
             t.call(Window(name="resolved"))
         self.goto(Action.end)
@@ -186,17 +231,19 @@ def begin(t: T, seat: int, key: Key) -> None:
     if verb == "act":
         handle, i, target = (int(part) for part in key[2:])
         ability = pos.cards[handle].abilities[i]
-        seats = _directed(t, seat, handle if target < 0 else target)
-        t.call(Action(seat=seat, minion=minion, kind="act", card=handle, ability=i, target=target, seats=seats, stealth=ability.stealth))
+        kind = "political" if ability.political else "act"
+        seats = () if ability.political else _directed(t, seat, handle if target < 0 else target)
+        t.call(Action(seat=seat, minion=minion, kind=kind, card=handle, ability=i, target=target, seats=seats, stealth=ability.stealth))
         return
     index, mode, target = (int(part) for part in key[2:])
     card = card_at(index)
     chosen = card.modes[mode].decl
-    kind = "political" if verb == "call" else "bleed" if chosen.action == "bleed" else verb
-    seats = (target,) if kind == "bleed" else () if kind == "political" else _directed(t, seat, target)
-    handle = in_hand(t, seat, index)
+    kind = "political" if verb == "call" else verb if chosen.action in ("", "special") else chosen.action
+    seats = (target,) if kind == "bleed" else () if kind == "political" else directed_at(t, seat, card.modes[mode], target)
+    handle = pos.in_hand(seat, index)
     stealth = STEALTHY.get(kind, 0) + chosen.stealth
-    t.call(Action(seat=seat, minion=minion, kind=kind, card=handle, mode=mode, target=target, seats=seats, stealth=stealth))
+    extra = 2 if kind == "rescue" else 0
+    t.call(Action(seat=seat, minion=minion, kind=kind, card=handle, mode=mode, target=target, extra=extra, seats=seats, stealth=stealth))
     if kind == "bleed":
         for effect in chosen.do:
             if isinstance(effect, Bleed):
@@ -204,6 +251,4 @@ def begin(t: T, seat: int, key: Key) -> None:
 
 
 def _directed(t: T, seat: int, target: int) -> tuple[int, ...]:
-    if target < 0 or t.pos.ctrl[target] == seat:
-        return ()
-    return (t.pos.ctrl[target],)
+    return () if target < 0 or t.pos.ctrl[target] == seat else (t.pos.ctrl[target],)

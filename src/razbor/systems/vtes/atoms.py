@@ -8,13 +8,10 @@ from razbor.kernel.table import Table
 
 from . import facts
 from .position import ASH, CONTESTED, CRYPT, GONE, HAND, LIBRARY, LIMBO, ON, PLACES, PLAY, READY, TORPOR, UNCONTROLLED, VtesPosition
+from .titles import contest_title, settle_titles
 from .values import capacity, hand_size, in_play
-from .words import TITLES, Title
 
 type T = Table[VtesPosition]
-
-ONE_A_CITY = ("prince", "archbishop", "baron")
-ONE_A_CLAN = ("justicar", "Inner Circle")
 
 
 @cites("VTES-6.2.0-03")
@@ -82,18 +79,20 @@ def add_blood(t: T, card: int, amount: int) -> None:
         total = min(total, capacity(t.pos, card))
     if total > held:
         t.pos.put(t.pos.blood, card, total)
-        t.emit(facts.BloodGained(card, total - held))
+        t.emit(facts.BloodGained(card, total - held, t.pos.place[card] == UNCONTROLLED))
 
 
-@cites("VTES-X-OBJ-06")
+@cites("VTES-X-OBJ-06", "VTES-X-CBT-10")
 def burn_blood(t: T, card: int, amount: int) -> int:
-    """Blood, life or counters off a card, as many as there are; gives how many they were."""
+    """Blood or life off a card, as much as there is; gives how much it was. An ally or retainer without life is burned."""
     amount = min(amount, t.pos.blood[card])
     if amount > 0:
         t.pos.put(t.pos.blood, card, t.pos.blood[card] - amount)
-        t.emit(facts.BloodBurned(card, amount))
+        t.emit(facts.BloodBurned(card, amount, t.pos.place[card] == UNCONTROLLED))
         if t.pos.place[card] == READY:
             undo_withdrawal(t, t.pos.ctrl[card])
+        if t.pos.cards[card].life and not t.pos.blood[card] and in_play(t.pos, card):
+            burn(t, card)
     return amount
 
 
@@ -128,11 +127,16 @@ def end_of(t: T, moment: str) -> None:
             draw_up(t, seat)
 
 
-@cites("VTES-X-CARD-01")
 def draw_up(t: T, seat: int) -> None:
-    """Draw to hand size; an empty library costs nothing."""
+    """Draw to hand size."""
+    draw(t, seat, hand_size(t.pos, seat) - len(t.pos.hand[seat]))
+
+
+@cites("VTES-X-CARD-01")
+def draw(t: T, seat: int, count: int) -> None:
+    """Draw cards; an empty library costs nothing."""
     pos = t.pos
-    count = min(hand_size(pos, seat) - len(pos.hand[seat]), len(pos.library[seat]))
+    count = min(count, len(pos.library[seat]))
     if count > 0 and not pos.out[seat]:
         drawn = pos.library[seat][-count:][::-1]
         pos.put(pos.library, seat, pos.library[seat][:-count])
@@ -152,10 +156,20 @@ def replace(t: T, seat: int, card: int) -> None:
     draw_up(t, seat)
 
 
+@cites("VTES-X-TURN-05")
+def send_back(t: T, vampire: int) -> None:
+    """A vampire goes back to its controller's uncontrolled region; what it contested is its rival's again."""
+    pos = t.pos
+    shown(t, vampire, UNCONTROLLED, pos.ctrl[vampire])
+    pos.dispute(vampire, 0)
+    settle_titles(t, pos.title[vampire], pos.city[vampire], pos.cards[vampire].clan)
+
+
 def shown(t: T, card: int, place: int, seat: int) -> None:
-    """Move a card to a place where all see it."""
+    """Move a card to a place where all see it, unless it leaves the game face down."""
+    hidden = t.pos.place[card] == UNCONTROLLED and place == GONE
     t.pos.move(card, place, seat)
-    t.emit(facts.Moved(card, seat, PLACES[place]))
+    t.emit(facts.Moved(card, seat, PLACES[place], hidden))
 
 
 def to_limbo(t: T, card: int) -> None:
@@ -191,69 +205,9 @@ def _plain_again(t: T, card: int) -> None:
     if printed.vampire:
         city = pos.city[card]
         was = pos.title[card]
-        _write_title(t, card, printed.title, printed.city)
-        pos.put(pos.disputed, card, 0)
-        settle_titles(t, was, city)
-
-
-def _write_title(t: T, card: int, title: int, city: str) -> None:
-    if t.pos.title[card] != title:
-        t.pos.put(t.pos.title, card, title)
-    if t.pos.city[card] != city:
-        t.pos.put(t.pos.city, card, city)
-
-
-@cites("VTES-X-OBJ-09")
-def give_title(t: T, vampire: int, title: Title, city: str) -> None:
-    """A vampire gets a title and loses the one it had; two vampires with one title contest it."""
-    was, old = t.pos.title[vampire], t.pos.city[vampire]
-    _write_title(t, vampire, TITLES.index(title), city)
-    t.pos.put(t.pos.disputed, vampire, 0)
-    settle_titles(t, was, old)
-    contest_title(t, vampire)
-
-
-def claimants(pos: VtesPosition, title: int, city: str, clan: str) -> list[int]:
-    """The vampires in play that have, or contest, one unique title."""
-    name = TITLES[title]
-    if name not in ONE_A_CITY and name not in ONE_A_CLAN:
-        return []
-    return [
-        other
-        for seat in range(len(pos.seats))
-        for other in pos.minions(seat)
-        if pos.title[other] == title and (pos.city[other] == city if name in ONE_A_CITY else pos.cards[other].clan == clan)
-    ]
-
-
-@cites("VTES-X-TURN-05")
-def contest_title(t: T, vampire: int) -> None:
-    """A vampire with a title that another one has: both contest it."""
-    pos = t.pos
-    rivals = claimants(pos, pos.title[vampire], pos.city[vampire], pos.cards[vampire].clan)
-    if len(rivals) > 1:
-        for rival in rivals:
-            if not pos.disputed[rival]:
-                pos.put(pos.disputed, rival, 1)
-                t.emit(facts.Contested(rival, "VTES-X-TURN-05"))
-
-
-def settle_titles(t: T, title: int, city: str) -> None:
-    """The last vampire that contests a title has it again."""
-    pos = t.pos
-    if TITLES[title] in ONE_A_CITY:
-        left = claimants(pos, title, city, "")
-        if len(left) == 1 and pos.disputed[left[0]]:
-            pos.put(pos.disputed, left[0], 0)
-
-
-@cites("VTES-X-TURN-05")
-def yield_title(t: T, vampire: int) -> None:
-    """A vampire gives up the title it contests."""
-    title, city = t.pos.title[vampire], t.pos.city[vampire]
-    t.pos.put(t.pos.title, vampire, 0)
-    t.pos.put(t.pos.disputed, vampire, 0)
-    settle_titles(t, title, city)
+        pos.write_title(card, printed.title, printed.city)
+        pos.dispute(card, 0)
+        settle_titles(t, was, city, printed.clan)
 
 
 @cites("VTES-X-TURN-04")
@@ -277,7 +231,7 @@ def enter(t: T, card: int, seat: int, place: int, host: int = -1) -> bool:
                 t.emit(facts.Contested(card))
                 return False
     if host >= 0:
-        pos.put_on(card, host)
+        pos.put_on(card, host, seat)
         t.emit(facts.Attached(card, host))
     else:
         shown(t, card, place, seat)
@@ -296,8 +250,8 @@ def _contest(t: T, card: int) -> None:
     pos.move(card, CONTESTED, pos.ctrl[card])
     pos.put(pos.host, card, host)
     if pos.cards[card].vampire:
-        pos.put(pos.disputed, card, 0)
-        settle_titles(t, pos.title[card], pos.city[card])
+        pos.dispute(card, 0)
+        settle_titles(t, pos.title[card], pos.city[card], pos.cards[card].clan)
     t.emit(facts.Contested(card))
 
 
@@ -341,15 +295,16 @@ def to_torpor(t: T, vampire: int) -> None:
 
 @cites("VTES-X-OBJ-04")
 def steal(t: T, card: int, seat: int, host: int = -1) -> None:
-    """A card comes under another controller, with all that is on it; its owner stays who it was."""
+    """A card comes under another controller, with the minion cards on it; its owner stays who it was, and so do those of masters."""
     pos = t.pos
     if host >= 0:
-        pos.put_on(card, host)
+        pos.put_on(card, host, seat)
         t.emit(facts.Attached(card, host))
     else:
         shown(t, card, pos.place[card], seat)
     for other in pos.attached[card]:
-        pos.put(pos.ctrl, other, seat)
+        if not pos.cards[other].master:
+            pos.put(pos.ctrl, other, seat)
 
 
 def score(t: T, seat: int, halves: int) -> None:
@@ -377,8 +332,9 @@ def withdraw(t: T, seat: int) -> None:
 def _leave_game(t: T, seat: int) -> None:
     """Everything a Methuselah controls leaves the game; the cards stay out of everybody's reach."""
     pos = t.pos
-    for card in [*pos.ready[seat], *pos.torpor[seat], *pos.play[seat], *pos.contested[seat], *pos.uncontrolled[seat]]:
-        burn(t, card, GONE)
+    for card in [*pos.in_play(seat), *pos.contested[seat], *pos.uncontrolled[seat]]:
+        if pos.place[card] != GONE:
+            burn(t, card, GONE)
     for row, place in ((pos.hand, HAND), (pos.library, LIBRARY), (pos.crypt, CRYPT)):
         for card in row[seat]:
             assert pos.place[card] == place

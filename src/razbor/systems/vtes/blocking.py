@@ -10,14 +10,16 @@ from razbor.kernel.window import Window
 from . import facts
 from .atoms import T
 from .frames import ActionState, Doing, action_of, still_acting
-from .playing import abilities, hand_cards, in_hand, may_play_out_of_turn, offer, play, use
-from .pool import TIMING, Card, card_at
+from .playing import abilities, hand_cards, may_play_out_of_turn, offer, play, play_out_of_turn, use
+from .pool import TIMING, Card, PlayMode, card_at
 from .requirements import NOT_ACTING, NOT_NOW, NOT_YOUNGER, TWICE, Why, blocks, cannot_react, misfit, played_already, useless
 from .values import bleed, intercept, older, stealth
 
 ANNOUNCED, ACTION, BLEED, ATTEMPT, DECLINED = (
     TIMING["announced"], TIMING["action"], TIMING["bleed"], TIMING["attempt"], TIMING["declined"]
 )  # fmt: skip
+TERMS, POLLING = TIMING["terms"], TIMING["polling"]
+TOO_LATE = Why("VTES-6.3.2-05", say("it is used before votes are cast"))
 NO_BLOCK: Key = ("no block",)
 BLOCKED, BLOCK_RESOLVED, RESOLVED = TIMING["blocked"], TIMING["block resolved"], TIMING["resolved"]
 
@@ -114,7 +116,25 @@ def action_plays(t: T, seat: int) -> Candidates:
         yield Option(("block", minion), "VTES-6.2.2-02")
     if t.explaining:
         yield from _no_attempts(t, action, seat, minions)
+        yield from _not_meanwhile(t, action, seat)
     yield from responses(t, action, seat, action_moments(t, action))
+
+
+@cites("VTES-6.2.1-06", "VTES-6.3.1-06")
+def _not_meanwhile(t: T, action: ActionState, seat: int) -> Candidates:
+    """What waits until the action is over, or until it has succeeded: other actions, the terms of a referendum."""
+    pos = t.pos
+    if seat != action.seat:
+        return
+    for minion in pos.minions(seat):
+        for key in (("bleed", minion, pos.prey(seat)), ("hunt", minion)):
+            yield Refusal(key, "VTES-6.2.1-06", say("one action at a time: this one is not over"))
+    if action.kind == "political":
+        why = say("the terms are chosen when the action has succeeded")
+        for other in pos.clockwise(seat):
+            yield Refusal(("point", other), "VTES-6.3.1-06", why)
+            yield Refusal(("choose Methuselah", other), "VTES-6.3.1-06", why)
+            yield from (Refusal(("choose", vampire), "VTES-6.3.1-06", why) for vampire in pos.ready[other])
 
 
 def _no_attempts(t: T, action: ActionState, seat: int, minions: list[int]) -> Candidates:
@@ -126,6 +146,10 @@ def _no_attempts(t: T, action: ActionState, seat: int, minions: list[int]) -> Ca
         key: Key = ("block", minion)
         if seat == action.seat:
             yield Refusal(key, "VTES-6.2.2-02", say("nobody blocks the action of his own minion"))
+        elif seat not in order and len(action.seats) > 1 and t.rules.several_targets == "prey_predator":
+            yield Refusal(key, "VTES-6.2.0-05", say("only prey and predator may block an action directed at several"))
+        elif seat not in order and action.kind == "political":
+            yield Refusal(key, "VTES-6.3.1-04", say("only prey and predator may block a political action"))
         elif seat not in order and action.seats:
             yield Refusal(key, "VTES-6.2.0-04", say("only the target of a directed action may block it"))
         elif seat not in order:
@@ -231,17 +255,22 @@ def _modifiers(t: T, action: ActionState, seat: int, card: Card, bits: int) -> C
             continue
         if seat != action.seat:
             if t.explaining:
-                yield Refusal(("play", card.index, mode.index, -1, -1), NOT_ACTING.rule, NOT_ACTING.reason)
+                rule = "VTES-6.3.3-25" if bits & POLLING else NOT_ACTING.rule
+                yield Refusal(("play", card.index, mode.index, -1, -1), rule, NOT_ACTING.reason)
             continue
         others = [minion for minion in pos.ready[seat] if minion != action.minion and pos.cards[minion].vampire]
         for minion in others if mode.decl.other else (action.minion,):
             why: Why | None = None
             if not fits:
-                why = NOT_NOW
+                why = out_of_time(mode, bits)
             elif played_already(pos, card, mode, minion):
                 why = TWICE
             why = why or misfit(pos, card, mode, minion) or useless(t, action, mode, minion)
             yield from offer(t, card, mode, seat, minion, minion if mode.decl.other else -1, why)
+        if t.explaining and not mode.decl.other:
+            for other in others:
+                rule = "VTES-6.3.3-25" if bits & POLLING else NOT_ACTING.rule
+                yield Refusal(("play", card.index, mode.index, other, -1), rule, NOT_ACTING.reason)
 
 
 def _reactions(t: T, action: ActionState, seat: int, card: Card, bits: int) -> Candidates:
@@ -252,16 +281,24 @@ def _reactions(t: T, action: ActionState, seat: int, card: Card, bits: int) -> C
             continue
         for minion in pos.minions(seat) if t.explaining else pos.ready[seat]:
             why: Why | None = cannot_react(pos, action, minion, card, mode)
+            if why is not None and bits & POLLING:
+                why = Why("VTES-6.3.3-25", why.reason)
             if why is None and not fits:
-                why = NOT_NOW
+                why = out_of_time(mode, bits)
             elif why is None and played_already(pos, card, mode, minion):
                 why = TWICE
             why = why or misfit(pos, card, mode, minion) or useless(t, action, mode, minion)
-            if why is None and mode.decl.older and not older(pos, minion, action.minion):
+            if why is None and mode.decl.older and not (pos.cards[action.minion].vampire and older(pos, minion, action.minion)):
                 why = NOT_YOUNGER
             if why is None:
                 why = _out_of_place(t, action, seat, minion, mode.when, mode.do)
             yield from offer(t, card, mode, seat, minion, minion, why)
+
+
+@cites("VTES-6.3.2-05")
+def out_of_time(mode: PlayMode, bits: int) -> Why:
+    """Why a text cannot be played at this moment."""
+    return TOO_LATE if mode.timing & TERMS and bits & POLLING else NOT_NOW
 
 
 def _out_of_place(t: T, action: ActionState, seat: int, minion: int, when: str, do: tuple[object, ...]) -> Why | None:
@@ -288,10 +325,10 @@ def _investigated(t: T, action: ActionState, seat: int) -> bool:
 
 @cites("VTES-6.2.2-24")
 def decline_key(t: T, seat: int) -> Key:
-    """How a Methuselah passes: who may still block declares that no attempt follows (VTES-6.2.2-20)."""
+    """How a Methuselah passes: who may block declares that no attempt follows (VTES-6.2.2-20), able or not for the moment."""
     action = action_of(t)
     assert action is not None
-    return NO_BLOCK if may_attempt(t, action, seat) else PASS
+    return NO_BLOCK if seat in entitled(t, action) and seat not in action.declined else PASS
 
 
 def respond(t: T, seat: int, option: Option) -> None:
@@ -317,17 +354,17 @@ def respond(t: T, seat: int, option: Option) -> None:
 
 
 def _respond_with_card(t: T, action: ActionState, seat: int, key: Key) -> None:
-    pos = t.pos
     played = card_at(key[1])
     text: int = key[2]
     minion = key[3]
     if minion < 0 and played.modifier and seat == action.seat:
         minion = action.minion
     if played.master:
-        pos.spend_master_action(seat)
+        play_out_of_turn(t, seat, key)
+        return
     mode = played.modes[text]
     if any(getattr(effect, "attempt", "") for effect in mode.do):
-        t.call(BlockAttempt(seat=seat, minion=minion, card=in_hand(t, seat, key[1])))
+        t.call(BlockAttempt(seat=seat, minion=minion, card=t.pos.in_hand(seat, key[1])))
     play(t, seat, key, minion)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from razbor.kernel.decision import PASS, Candidates, Option, decision
+from razbor.kernel.modifiers import total
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
 
 from . import facts
-from .atoms import T, burn_blood, end_of, undo_withdrawal, unlock
+from .atoms import T, end_of, undo_withdrawal, unlock
 from .damage import Damage
-from .fighting import HAND_STRIKE, NO_STRIKE, environment, hand_strike, strike_effect, strikes, struck
+from .fighting import HAND_STRIKE, NO_STRIKE, environment, hand_strike, reaches, steal_blood, strike_effect, strikes, struck
 from .frames import CombatState, RoundState, Strike, action_of, combat_of, round_of
 from .playing import play, use
 from .position import READY
@@ -152,10 +153,13 @@ class ChooseStrike(Section):
 
     @step("VTES-6.4.3-09", "VTES-6.4.3-10", "VTES-6.4.3-11")
     def ask(self, t: T) -> None:
-        """What a maneuver has committed is struck without asking; else ask."""
+        """What a maneuver has committed is struck without asking, unless a card has forbidden it since; else ask."""
         current = round_of(t)
         bound = current.bound[self.side]
-        if bound is not None and current.first_pair:
+        if total(t.pos.mods, "cannot strike", self.minion) > 0:
+            current.choose(self.side, NO_STRIKE)
+            self.goto(ChooseStrike.chosen)
+        elif bound is not None and current.first_pair and not (current.hands_only and bound[0] != "hand"):
             current.choose(self.side, bound)
             self.goto(ChooseStrike.chosen)
         else:
@@ -240,15 +244,13 @@ class Resolution(Section):
 
     def leave(self, t: T, minion: int, strike: Strike) -> None:
         """What a card does besides ending the combat: unlock the minion, let its action go on."""
-        pos = t.pos
-        effect = strike_effect(pos, strike)
+        effect = strike_effect(t.pos, strike)
         if effect is None:
             return
         if effect.unlocks:
             unlock(t, minion)
         action = action_of(t)
-        if effect.continues and action is not None and action.minion == minion and action.blocked and pos.blood[minion]:
-            burn_blood(t, minion, 1)
+        if effect.continues and action is not None and action.minion == minion and action.blocked:
             action.go_on_unblocked()
 
     @step("VTES-X-CBT-05")
@@ -264,21 +266,32 @@ class Resolution(Section):
         combat, current, pos = combat_of(t), round_of(t), t.pos
         group = self.order[self.next_group]
         inflicted: list[tuple[int, int, int, bool]] = []
-        for side in group:
+        armed = [side for side in group if self.armed(t, side)]
+        thefts: list[tuple[int, int, int]] = []
+        for side in armed:
             minion = combat.sides[side]
             strike = self.strikes[side]
             if strike is None or pos.place[minion] != READY:
                 continue
             answer = self.strikes[1 - side]
             dodged = answer is not None and answer[0] == "dodge"
+            if strike[0] == "steal blood" and not dodged and reaches(strike, long=current.long):
+                thefts.append((minion, combat.sides[1 - side], strike[1]))
             inflicted.extend(struck(t, minion, combat.sides[1 - side], strike, dodged=dodged, long=current.long))
+        steal_blood(t, thefts)
         last = self.next_group == len(self.order) - 1
         if last and (current.first_pair):
-            inflicted.extend(environment(t, combat, long=current.long))
+            inflicted.extend(environment(t, combat))
         self.next_group += 1
         if inflicted:
             current.suffer(tuple(inflicted))
             t.call(Damage())
+
+    def armed(self, t: T, side: int) -> bool:
+        """Whether a strike is still there: one with a weapon is lost with it, unless it resolves at the same time as the loss."""
+        strike = self.strikes[side]
+        source = -1 if strike is None else strike[5]
+        return source < 0 or not t.pos.cards[source].weapon or source in t.pos.attached[combat_of(t).sides[side]]
 
     @step("VTES-X-CBT-05")
     def next_strikes(self, t: T) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from razbor.kernel.section import cites
 from razbor.kernel.window import Window
 
-from .atoms import T, add, add_blood
+from .atoms import T, add, add_blood, burn_blood
 from .combat_primitives import (
     Additional,
     Claws,
@@ -22,7 +22,7 @@ from .combat_primitives import (
     Strike,
     Taste,
 )
-from .frames import DamageState, Doing, PlayState, combat_of, find, round_of
+from .frames import ActionState, DamageState, Doing, PlayState, combat_of, find, round_of
 from .primitives import QueueCombat
 
 
@@ -32,10 +32,12 @@ def mode_of(frame: Doing) -> int:
 
 
 def with_weapon(t: T, weapon: int, more: int) -> tuple[str, int, int, int, int, int, int, int]:
-    """The strike of a melee weapon at more damage."""
-    for ability in t.pos.cards[weapon].abilities:
+    """The strike of a melee weapon at more damage; it counts as a use of the weapon."""
+    for i, ability in enumerate(t.pos.cards[weapon].abilities):
         strike = ability.do[0]
         if isinstance(strike, Strike):
+            if ability.uses:
+                t.pos.note(weapon, f"used {i}", ability.uses)
             return (strike.strike, strike.amount + more, int(strike.ranged), int(strike.aggravated), int(strike.first), weapon, -1, -1)
     raise LookupError(f"{t.pos.names[weapon]} gives no strike")
 
@@ -78,12 +80,15 @@ def _press(t: T, frame: Doing, effect: Press) -> None:
 
 @cites("VTES-X-CBT-08")
 def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
-    """Prevent damage to the minion: aggravated first where the card may."""
+    """Prevent damage to the minion, or to the target: aggravated first where the card may."""
     current = round_of(t)
+    whose = frame.minion if frame.target < 0 else frame.target
     left = effect.prevent
+    if effect.for_blood and isinstance(frame, PlayState):
+        left += burn_blood(t, frame.minion, frame.number)
     entries: list[tuple[int, int, int, bool]] = []
     for card, normal, aggravated, of_strike in current.damage:
-        if card != frame.minion:
+        if card != whose:
             entries.append((card, normal, aggravated, of_strike))
             continue
         off = min(left, aggravated) if effect.aggravated else 0
@@ -98,7 +103,7 @@ def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
 
 @cites("VTES-6.4.3-24", "VTES-6.4.3-04")
 def _additional(t: T, frame: Doing, effect: Additional) -> None:
-    round_of(t).gain_strikes(combat_of(t).side(frame.minion), effect.additional, limited=effect.limited)
+    round_of(t).gain_strikes(combat_of(t).side(frame.minion), effect.additional)
 
 
 def _strength(t: T, frame: Doing, effect: Strength) -> None:
@@ -135,8 +140,12 @@ def _diablerise(t: T, frame: Doing, effect: Diablerise) -> None:
     falling.eat(frame.minion)
 
 
+@cites("VTES-X-CBT-18", "VTES-X-ACT-19")
 def _queue(t: T, frame: Doing, effect: QueueCombat) -> None:
     combat_of(t).queue()
+    action = find(t, ActionState)
+    if action is not None:
+        action.stay_blocked()
 
 
 IN_COMBAT: Final[dict[type, Callable[[Any, Any, Any], None]]] = {

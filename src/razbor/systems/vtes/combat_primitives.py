@@ -15,7 +15,7 @@ class Strike:
     """A strike. `amount` is damage or blood; a hand strike adds `amount` to strength, one with a melee
     weapon (`weapon`, the target of the card) to what that does."""
 
-    strike: Literal["hand", "melee", "weapon", "damage", "dodge", "combat ends", "steal blood", "destroy equipment"]
+    strike: Literal["hand", "melee", "weapon", "damage", "dodge", "combat ends", "steal blood", "destroy equipment", "steal equipment"]
     amount: Amount = 0
     ranged: bool = False
     aggravated: bool = False
@@ -45,19 +45,20 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Prevent:
-    """So much damage is prevented (99: all from the opposing strike); `with_press` adds an optional press."""
+    """So much damage is prevented; `with_press` adds an optional press, and as many more are prevented as blood is paid where
+    `for_blood`."""
 
-    prevent: Annotated[int, Range(1, 99)]
+    prevent: Annotated[int, Range(1, 30)]
     aggravated: bool = True
     with_press: bool = False
+    for_blood: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Additional:
-    """Additional strikes; only one limited source each round (VTES-6.4.3-24)."""
+    """Additional strikes; one source of them each round (VTES-6.4.3-24)."""
 
     additional: Annotated[int, Range(1, 5)]
-    limited: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,9 @@ class Claws:
 
 @dataclass(frozen=True, slots=True)
 class Environmental:
-    """The opposing minion takes damage each round during strike resolution that no strike inflicts (VTES-X-CBT-12)."""
+    """The opposing minion takes damage each round, at any range, that no strike inflicts (VTES-X-CBT-12)."""
 
     environmental: Amount
-    ranged: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,13 @@ from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import T, burn, burn_blood, to_torpor
-from .fighting import PREVENT, combat_cards, fighter
+from .ending import settle_ousts
+from .fighting import PREVENT, combat_cards, combatants, fighter, from_outside
 from .frames import DamageState, combat_of, find, round_of
 from .pool import TIMING
 from .position import ON, READY
 from .torpor import Diablerie
+from .values import immune
 
 TORPOR_MOMENT = TIMING["torpor"]
 
@@ -21,9 +23,21 @@ TORPOR_MOMENT = TIMING["torpor"]
 class Damage(DamageState):
     """6.4.5 The damage of one strike resolution."""
 
+    @step("VTES-X-CBT-11")
+    def ward(self, t: T) -> None:
+        """Who is immune takes no damage of that kind."""
+        current = round_of(t)
+        if any(immune(t.pos, card) for card, *_ in current.damage):
+            current.suffer(
+                tuple(
+                    (card, 0 if immune(t.pos, card) else normal, aggravated, of_strike)
+                    for card, normal, aggravated, of_strike in current.damage
+                )
+            )
+
     @step("VTES-X-CBT-08")
     def prevent(self, t: T) -> None:
-        """Each may prevent damage to its own, the acting minion first."""
+        """Each may prevent damage to its own, the acting minion first; then those outside the combat."""
         t.call(Window(name="prevent"))
 
     @step("VTES-6.4.3-14", "VTES-X-CBT-08", "VTES-X-CBT-09", "VTES-X-CBT-10")
@@ -40,8 +54,6 @@ class Damage(DamageState):
             t.emit(facts.Hurt(card, normal, aggravated))
             if not pos.cards[card].vampire:
                 burn_blood(t, card, normal + aggravated)
-                if not pos.blood[card]:
-                    burned.append(card)
                 continue
             mended = burn_blood(t, card, normal)
             wounded = mended < normal or aggravated > 0
@@ -67,19 +79,29 @@ class Damage(DamageState):
 
     @step("VTES-X-TOR-02")
     def lie_down(self, t: T) -> None:
-        """The wounded go to torpor."""
+        """The wounded go to torpor, but for the one that is diablerised instead."""
         for card in self.fallen:
-            if t.pos.place[card] == READY:
+            if t.pos.place[card] == READY and self.eater < 0:
                 to_torpor(t, card)
+        settle_ousts(t)
         if self.eater >= 0:
             t.call(Diablerie(diablerist=self.eater, victim=self.fallen[0]))
 
 
+def preventers(t: T) -> tuple[int, ...]:
+    """The combatants' Methuselahs, the acting minion's first; then everybody else clockwise."""
+    return tuple(dict.fromkeys((*combatants(t), *t.pos.clockwise(t.pos.active[0]))))
+
+
 def prevent_plays(t: T, seat: int) -> Candidates:
-    """What prevents damage to one's own minion."""
-    minion = fighter(t, seat)
-    if any(entry[0] == minion and entry[1] + entry[2] > 0 for entry in round_of(t).damage):
-        yield from combat_cards(t, seat, minion, PREVENT)
+    """What prevents damage to one's own minion, and what minions outside the combat may prevent."""
+    coming = round_of(t).damage
+    if seat in combatants(t):
+        minion = fighter(t, seat)
+        if any(entry[0] == minion and entry[1] + entry[2] > 0 for entry in coming):
+            yield from combat_cards(t, seat, minion, PREVENT)
+    if any(entry[1] + entry[2] > 0 for entry in coming):
+        yield from from_outside(t, seat, PREVENT)
 
 
 def torpor_plays(t: T, seat: int) -> Candidates:

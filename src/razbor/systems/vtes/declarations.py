@@ -24,8 +24,9 @@ class Requirement:
     clans: tuple[Line, ...] = ()
     sects: tuple[Sect, ...] = ()
     titles: tuple[Title, ...] = ()
-    capacity: Annotated[int, Range(0, 20)] = 0
+    not_sects: tuple[Sect, ...] = ()
     vampire: bool = False
+    untitled: bool = False
     locked: bool = False
 
 
@@ -34,20 +35,21 @@ class Mode:
     """One text of a card of which the player chooses one.
 
     `disciplines` must all be had, a capital one at the superior level. `when` is the moment it is played at; `stealth` and
-    `strike` belong to actions. `other` texts are played by a ready vampire other than the acting one. `once` limits the card's
-    play by one minion within a stretch of the game.
+    `strike` belong to actions, as does `action`: a text that performs an action every minion knows keeps that action's rules. `other` texts
+    are played by a ready vampire other than the acting one; in combat, by an unlocked one that does not fight, of any Methuselah.
+    `against` names the only opponents it is for. `once` limits the card's play by one minion within a stretch of the game.
     """
 
     do: tuple[Effect, ...]
     when: Timing = "minion"
-    type: CardType | None = None
     name: str = ""
     disciplines: tuple[Discipline, ...] = ()
     target: Target = ""
     stealth: Annotated[int, Range(0, 9)] = 0
     blood: Cost = 0
-    action: Literal["", "bleed", "special"] = ""
+    action: Literal["", "bleed", "special", "leave torpor", "rescue", "diablerise"] = ""
     other: bool = False
+    against: Literal["", "ally"] = ""
     once: Literal["", "round", "combat", "action", "unlock"] = ""
     older: Literal["", "younger acting"] = ""
 
@@ -58,7 +60,6 @@ class Grant:
 
     grant: Value
     amount: Signed
-    disciplines: tuple[Discipline, ...] = ()
     when: Literal["", "bleed", "political", "against vampires", "hunt"] = ""
 
 
@@ -66,8 +67,9 @@ class Grant:
 class Ability:
     """Something a card in play may be used for.
 
-    `locks` locks the card; `uses` limits it within a stretch; `forced` happens without a choice (unlock phase). `by` says which
-    minions may use it: its bearer, the card itself, or every minion or vampire that can act; what is `forced` happens to its
+    `locks` locks the card; `political` calls a referendum; `requires` is the Discipline that the card just played must require;
+    `uses` limits it within a stretch; `forced` happens without a choice (unlock phase). `by` says which minions may use it: its
+    bearer, the card itself, or every minion or vampire that can act, or all but its bearer; what is `forced` happens to its
     controller, or in the phase of everybody. `in_torpor` wants its bearer there.
     """
 
@@ -76,20 +78,19 @@ class Ability:
     name: str = ""
     target: Target = ""
     locks: bool = False
-    counter: Annotated[int, Range(0, 9)] = 0
-    life: Cost = 0
+    political: bool = False
+    requires: str = ""
     blood: Cost = 0
-    uses: Literal["", "round", "combat", "turn", "action"] = ""
+    uses: Literal["", "combat", "turn", "action"] = ""
     forced: bool = False
-    edge: bool = False
-    by: Literal["controller", "bearer", "self", "any minion", "any vampire", "everybody"] = "controller"
+    by: Literal["controller", "bearer", "self", "other minion", "any minion", "any vampire", "everybody"] = "controller"
     stealth: Annotated[int, Range(0, 9)] = 0
     in_torpor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CryptCard:
-    """A vampire. `left_out` says what its printed text does that is not carried out here."""
+    """A vampire."""
 
     id: Annotated[int, Range(200000, 299999)]
     name: Line
@@ -102,7 +103,6 @@ class CryptCard:
     city: str = ""
     votes: Annotated[int, Range(0, 9)] = 0
     slave: str = ""
-    left_out: str = ""
     grants: tuple[Grant, ...] = ()
     abilities: tuple[Ability, ...] = ()
 
@@ -112,7 +112,7 @@ class LibraryCard:
     """A card of the library.
 
     `pool`, `blood` are its cost; `life`, `strength`, `bleed` those of an ally or retainer; `replace` the moment until which the
-    card is not replaced. `counters` lie on it when it comes into play, and it burns when `burns_at` are on it (0: when none are).
+    card is not replaced. An out-of-turn card may be played in the own turn too if `own_turn`.
     """
 
     id: Annotated[int, Range(100000, 199999)]
@@ -123,8 +123,10 @@ class LibraryCard:
     requires: Requirement = Requirement()
     unique: bool = False
     location: bool = False
+    hunting_ground: bool = False
     trifle: bool = False
     out_of_turn: bool = False
+    own_turn: bool = False
     weapon: Literal["", "gun", "melee", "other"] = ""
     vehicle: bool = False
     animal: bool = False
@@ -136,10 +138,6 @@ class LibraryCard:
     strength: Annotated[int, Range(0, 20)] = 0
     bleed: Annotated[int, Range(0, 20)] = 0
     first_strike: bool = False
-    cannot_block_vampires: bool = False
-    counters: Annotated[int, Range(0, 9)] = 0
-    burns_at: Annotated[int, Range(-1, 9)] = -1
-    left_out: str = ""
     city: str = ""
     terms: Literal["", "ready younger vampire", "allocation", "clan", "Methuselah with more pool", "some Methuselahs"] = ""
     points: Annotated[int, Range(0, 9)] = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from razbor.kernel.modifiers import total
 from razbor.kernel.section import cites
 
 from . import facts
@@ -16,17 +17,20 @@ from .atoms import (
     burn,
     burn_blood,
     burn_pool,
+    draw,
     enter,
     gain_pool,
-    give_title,
     lock,
     shown,
     steal,
     unlock,
 )
+from .choices import PayToReady
 from .combat_effects import IN_COMBAT
-from .frames import ActionState, Doing, PlayState, ReferendumState, action_of, combat_of, find
-from .position import HAND, LIMBO, ON, PLAY, READY, TORPOR
+from .counting import counted
+from .discarding import DiscardDown
+from .frames import ActionState, DiablerieState, Doing, PlayState, ReferendumState, action_of, combat_of, find
+from .position import GONE, HAND, LIMBO, ON, PLAY, READY, TORPOR
 from .primitives import (
     Abstain,
     Attempt,
@@ -36,22 +40,26 @@ from .primitives import (
     BloodToPool,
     Burn,
     BurnActing,
+    BurnAll,
     BurnPool,
     CancelCard,
     CancelReferendum,
     CannotBlock,
     CaptureVotes,
     Drain,
+    DrawCard,
     Effect,
     EndAction,
     FailAttempt,
+    Feed,
     Fill,
-    HandOver,
+    GoOver,
     IfFails,
     Intercept,
     Level,
     Lock,
     Modify,
+    PassNext,
     Pool,
     PoolToBlood,
     Put,
@@ -59,11 +67,14 @@ from .primitives import (
     Redirect,
     Steal,
     Stealth,
+    Undo,
     Unlock,
     Votes,
     Wake,
 )
-from .values import capacity
+from .titles import give_title
+from .values import capacity, title
+from .words import SECTS
 
 
 @cites("VTES-X-OBJ-10")
@@ -89,7 +100,7 @@ def _modify(t: T, frame: Doing, effect: Modify) -> None:
     if effect.of == "this":
         if effect.modify == "votes":
             for vampire in t.pos.ready[frame.seat]:
-                if t.pos.title[vampire] and t.pos.sect[vampire] == 0:
+                if title(t.pos, vampire) and SECTS[t.pos.sect[vampire]] == "Camarilla":
                     add(t, "votes", vampire, effect.amount, effect.until, "VTES-6.3.3-25")
             return
         add_to_seat(t, effect.modify, frame.seat, effect.amount, effect.until, "VTES-X-OBJ-10")
@@ -124,8 +135,7 @@ def _abstain(t: T, frame: Doing, effect: Abstain) -> None:
     referendum = find(t, ReferendumState)
     if referendum is not None:
         referendum.abstain(frame.target)
-    if effect.abstain == "lock":
-        lock(t, frame.target)
+    lock(t, frame.target)
 
 
 @cites("VTES-X-POL-05")
@@ -138,8 +148,10 @@ def _cancel_referendum(t: T, frame: Doing, effect: CancelReferendum) -> None:
         card = referendum.card
         if card >= 0 and t.pos.place[card] == LIMBO:
             shown(t, card, HAND, t.pos.owner[card])
+            t.call(DiscardDown(seat=t.pos.owner[card]))
+        same = f"did {t.pos.cards[card].id}" if referendum.ability < 0 else f"used {card}.{referendum.ability}"
         for minion in t.pos.minions(referendum.caller):
-            t.pos.note(minion, f"did {t.pos.cards[card].id}", "turn")
+            t.pos.note(minion, same, "turn")
 
 
 @cites("VTES-X-ACT-14")
@@ -194,6 +206,9 @@ def _end_action(t: T, frame: Doing, effect: EndAction) -> None:
     action = action_of(t)
     assert action is not None
     action.stop()
+    t.pos.note(action.minion, f"not {action.kind}", "turn")
+    if action.card >= 0 and action.ability < 0:
+        t.pos.note(action.minion, f"did {t.pos.cards[action.card].id}", "turn")
     if effect.end_action == "acting unlocks":
         unlock(t, action.minion)
 
@@ -212,7 +227,7 @@ def _fill(t: T, frame: Doing, effect: Fill) -> None:
 
 def _to_pool(t: T, frame: Doing, effect: BloodToPool) -> None:
     vampire = whom(t, frame, effect.of)
-    wanted = frame.number if isinstance(frame, PlayState) and frame.number else effect.to_pool[0]
+    wanted = frame.number if isinstance(frame, PlayState) and frame.number >= 0 else effect.to_pool[0]
     gain_pool(t, t.pos.ctrl[vampire], burn_blood(t, vampire, wanted))
 
 
@@ -228,12 +243,16 @@ def _pool(t: T, frame: Doing, effect: Pool) -> None:
 
 def _burn_pool(t: T, frame: Doing, effect: BurnPool) -> None:
     pos = t.pos
+    once = f"{pos.cards[frame.card].name} burns pool"
+    if effect.once_a_turn:
+        if total(pos.boons, once, frame.seat):
+            return
+        add_to_seat(t, once, frame.seat, 1, "turn", "VTES-X-OBJ-10")
     if effect.who == "prey":
         burn_pool(t, pos.prey(frame.seat), effect.burn_pool)
     elif effect.who == "active":
         seat = pos.active[0]
-        count = len(pos.torpor[seat]) if effect.each == "torpid vampire" else 1
-        burn_pool(t, seat, effect.burn_pool * count)
+        burn_pool(t, seat, effect.burn_pool * counted(pos, seat, effect.each))
     else:
         burn_pool(t, frame.seat, effect.burn_pool)
 
@@ -253,32 +272,56 @@ def _burn(t: T, frame: Doing, effect: Burn) -> None:
 
 def _put(t: T, frame: Doing, effect: Put) -> None:
     pos = t.pos
-    if isinstance(frame, PlayState):
-        frame.stay()
     if effect.put == "in play":
-        came = enter(t, frame.card, frame.seat, PLAY)
+        enter(t, frame.card, frame.seat, PLAY)
     else:
         host = frame.minion if effect.put == "on self" else frame.target
         if pos.place[host] not in (READY, TORPOR):
             burn(t, frame.card)
             return
-        came = enter(t, frame.card, frame.seat, ON, host)
-    counters = pos.cards[frame.card].library.counters
-    if came and counters:
-        add_blood(t, frame.card, counters)
+        enter(t, frame.card, frame.seat, ON, host)
 
 
 @cites("VTES-X-ACT-08")
 def _ready(t: T, frame: Doing, effect: Ready) -> None:
-    if t.pos.place[frame.target] == TORPOR and t.pos.blood[frame.minion] >= effect.ready:
-        burn_blood(t, frame.minion, effect.ready)
-        shown(t, frame.target, READY, frame.seat)
+    t.call(PayToReady(seat=frame.seat, minion=frame.minion, target=frame.target, cost=effect.ready))
 
 
-def _hand_over(t: T, frame: Doing, effect: HandOver) -> None:
-    predator = t.pos.predator(frame.seat)
-    if predator != frame.seat and t.pos.place[frame.card] == PLAY:
-        steal(t, frame.card, predator)
+def _burn_all(t: T, frame: Doing, effect: BurnAll) -> None:
+    for seat in t.pos.clockwise(frame.seat):
+        for card in t.pos.play[seat]:
+            if seat != frame.seat and t.pos.cards[card].hunting_ground:
+                burn(t, card)
+
+
+def _feed(t: T, frame: Doing, effect: Feed) -> None:
+    add_blood(t, frame.target, 1)
+    t.pos.note(frame.target, "fed", "turn")
+
+
+def _go_over(t: T, frame: Doing, effect: GoOver) -> None:
+    t.pos.change_sect(frame.minion, SECTS.index(effect.sect))
+
+
+@cites("VTES-X-POL-04")
+def _pass_next(t: T, frame: Doing, effect: PassNext) -> None:
+    add_to_seat(t, "referendum passes", frame.seat, 1, "turn", "VTES-X-POL-04")
+
+
+def _draw(t: T, frame: Doing, effect: DrawCard) -> None:
+    draw(t, frame.seat, effect.draw)
+    t.call(DiscardDown(seat=frame.seat))
+
+
+@cites("VTES-X-TOR-06")
+def _undo(t: T, frame: Doing, effect: Undo) -> None:
+    diablerie = find(t, DiablerieState)
+    assert diablerie is not None
+    pos = t.pos
+    blood = burn_blood(t, diablerie.diablerist, pos.blood[diablerie.diablerist])
+    burn(t, diablerie.diablerist, GONE)
+    if enter(t, diablerie.victim, pos.owner[diablerie.victim], READY):
+        add_blood(t, diablerie.victim, blood)
 
 
 def _if_fails(t: T, frame: Doing, effect: IfFails) -> None:
@@ -318,7 +361,7 @@ def _learned(t: T, frame: Doing, effect: Level) -> None:
 def _captivate(t: T, frame: Doing, effect: CaptureVotes) -> None:
     action = action_of(t)
     assert action is not None
-    into_pool = min(effect.into_pool, action.margin)
+    into_pool = min(effect.into_pool, action.margin, max(0, frame.number if isinstance(frame, PlayState) else 0))
     gain_pool(t, frame.seat, into_pool)
     add_blood(t, frame.minion, action.margin - into_pool)
 
@@ -328,6 +371,7 @@ CARRIED: Final[dict[type, Callable[[Any, Any, Any], None]]] = {
     CancelReferendum: _cancel_referendum, Redirect: _redirect, Lock: _lock, Unlock: _unlock, Wake: _wake, Attempt: _attempt,
     FailAttempt: _fail, CannotBlock: _cannot_block, EndAction: _end_action, Blood: _blood, Drain: _drain, Fill: _fill,
     BloodToPool: _to_pool, PoolToBlood: _from_pool, Pool: _pool, BurnPool: _burn_pool, Steal: _steal, Burn: _burn, Put: _put,
-    Ready: _ready, HandOver: _hand_over, IfFails: _if_fails, Become: _become, CancelCard: _cancel,
+    Ready: _ready, BurnAll: _burn_all, Feed: _feed, IfFails: _if_fails, Become: _become, GoOver: _go_over, PassNext: _pass_next,
+    DrawCard: _draw, Undo: _undo, CancelCard: _cancel,
     BurnActing: _burn_acting, CaptureVotes: _captivate, Level: _learned, **IN_COMBAT,
 }  # fmt: skip

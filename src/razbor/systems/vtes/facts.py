@@ -115,27 +115,30 @@ class PoolBurned(NamedTuple):
 
 
 class BloodGained(NamedTuple):
-    """A card gains blood, life or counters."""
+    """A card gains blood or life; `hidden` while it lies face down."""
 
     card: int
     amount: int
+    hidden: bool = False
     rule: str = "VTES-X-OBJ-06"
 
 
 class BloodBurned(NamedTuple):
-    """A card loses blood, life or counters."""
+    """A card loses blood or life; `hidden` while it lies face down."""
 
     card: int
     amount: int
+    hidden: bool = False
     rule: str = "VTES-X-OBJ-06"
 
 
 class Moved(NamedTuple):
-    """A card whose face all may see comes to a place: "ready", "torpor", "ash", "uncontrolled", "play", "removed", "hand"."""
+    """A card comes to a place: "ready", "torpor", "ash", "uncontrolled", "play", "removed", "hand"; `hidden` if face down."""
 
     card: int
     seat: int
     place: str
+    hidden: bool = False
     rule: str = "VTES-X-OBJ-03"
 
 
@@ -172,6 +175,14 @@ class Voted(NamedTuple):
     rule: str = "VTES-6.3.2-06"
 
 
+class Corrected(NamedTuple):
+    """The table has corrected a vampire's votes by hand."""
+
+    vampire: int
+    change: int
+    rule: str = "VTES-X-OBJ-10"
+
+
 class Counted(NamedTuple):
     """A referendum ends: votes for and against, and whether it passes."""
 
@@ -179,6 +190,12 @@ class Counted(NamedTuple):
     votes_against: int
     passed: bool
     rule: str = "VTES-6.3.2-11"
+
+
+class PassedUnvoted(NamedTuple):
+    """A referendum passes without a vote."""
+
+    rule: str = "VTES-X-POL-04"
 
 
 class Fought(NamedTuple):

@@ -7,7 +7,7 @@ from razbor.kernel.modifiers import total
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
-from .atoms import T, add, add_blood, burn, burn_blood
+from .atoms import T, add, add_blood, burn, burn_blood, steal
 from .combat_primitives import Additional, Environmental, HandStrikesOnly, Maneuver, Press, Prevent
 from .combat_primitives import Strike as StrikeEffect
 from .frames import CombatState, RoundState, Strike, combat_of, find, round_of
@@ -30,6 +30,12 @@ NEAR = Why("VTES-6.4.2-03", say("this strike is for long range only"))
 HANDS = Why("VTES-6.4.2-03", say("only hand strikes may be used this round"))
 FIRST = Why("VTES-6.4.2-03", say("it is not for the first round"))
 PRESSED = Why("VTES-X-CBT-14", say("a press answers the opponent's press, or starts to continue"))
+OUTSIDE = Why("VTES-X-CBT-19", say("it is played by an unlocked minion that is not in the combat"))
+NOT_ALLY = Why("VTES-X-CARD-03", say("it is for combat with an ally"))
+STOLEN = Why("VTES-X-CBT-07", say("what was stolen this round cannot be used before the next"))
+RANGE_KNOWN = Why("VTES-6.4.2-07", say("it is used before range is determined"))
+PAIR_FIRST = Why("VTES-6.4.3-19", say("additional strikes are gained after the first pair of strikes"))
+STRUCK = Why("VTES-6.4.3-03", say("one strike a round, without additional ones"))
 LIMITED = Why("VTES-6.4.3-24", say("one source of additional strikes a round"))
 
 
@@ -65,22 +71,49 @@ def combat_cards(t: T, seat: int, minion: int, bits: int) -> Candidates:
                 yield Refusal(("play", card.index, 0, -1, -1), "VTES-6.4.0-06", say("only combat cards are played during combat"))
             continue
         for mode in card.modes:
-            if not mode.timing & bits:
+            if not mode.timing & bits or mode.decl.other:
                 if t.explaining and not (bits & RANGE and mode.timing & STRIKE):
-                    yield Refusal(("play", card.index, mode.index, -1, -1), NOT_NOW.rule, NOT_NOW.reason)
+                    no = OUTSIDE if mode.decl.other else untimely(mode, bits)
+                    yield Refusal(("play", card.index, mode.index, -1, -1), no.rule, no.reason)
                 continue
-            why: Why | None = None
-            if played_already(pos, card, mode, minion):
-                why = ONCE
+            why = ONCE if played_already(pos, card, mode, minion) else None
+            if mode.decl.against == "ally" and not pos.cards[combat_of(t).opponent(minion)].ally:
+                why = NOT_ALLY
             why = why or misfit(pos, card, mode, minion) or unsuitable(t, mode, minion)
             yield from offer(t, card, mode, seat, minion, -1, why)
     for candidate in abilities(t, seat, bits, minion=minion):
         used, i = int(candidate.key[1]), int(candidate.key[2])
         why = unsuitable_effects(t, pos.cards[used].abilities[i].do, minion, used)
+        if pos.noted(used, "stolen"):
+            why = STOLEN
         if why is None:
             yield candidate
         elif t.explaining:
             yield Refusal(candidate.key, why.rule, why.reason)
+
+
+@cites("VTES-6.4.2-07", "VTES-6.4.3-19")
+def untimely(mode: PlayMode, bits: int) -> Why:
+    """Why a combat card's text is not for this moment of the round."""
+    if mode.timing & BEFORE_RANGE:
+        return RANGE_KNOWN
+    return PAIR_FIRST if mode.timing & ADDITIONAL and not bits & PRESS else NOT_NOW
+
+
+@cites("VTES-X-CBT-19")
+def from_outside(t: T, seat: int, bits: int) -> Candidates:
+    """The combat cards that minions may play that are not in the combat: ready, unlocked ones, of any Methuselah."""
+    pos = t.pos
+    combat = combat_of(t)
+    for _, card in hand_cards(t, seat, bits):
+        for mode in card.modes:
+            if not mode.timing & bits or not mode.decl.other or not card.combat:
+                continue
+            for minion in pos.ready[seat]:
+                if minion not in combat.sides and not pos.locked[minion]:
+                    yield from offer(t, card, mode, seat, minion, minion, misfit(pos, card, mode, minion))
+                elif t.explaining:
+                    yield Refusal(("play", card.index, mode.index, minion, -1), OUTSIDE.rule, OUTSIDE.reason)
 
 
 def unsuitable(t: T, mode: PlayMode, minion: int) -> Why | None:
@@ -107,7 +140,7 @@ def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -
             if current.pressing == side or (effect.press == "continue" and current.goes_on):
                 return PRESSED
         elif isinstance(effect, Additional):
-            if effect.limited and side in current.gained:
+            if side in current.gained:
                 return LIMITED
         elif isinstance(effect, HandStrikesOnly) and current.long:
             return NOT_NOW
@@ -168,9 +201,11 @@ def before_strikes_plays(t: T, seat: int) -> Candidates:
     yield from combat_cards(t, seat, fighter(t, seat), BEFORE_STRIKES)
 
 
-@cites("VTES-X-CBT-20")
+@cites("VTES-X-CBT-20", "VTES-6.4.3-03")
 def additional_plays(t: T, seat: int) -> Candidates:
     """What gives additional strikes."""
+    if t.explaining:
+        yield Refusal(HAND_STRIKE, STRUCK.rule, STRUCK.reason)
     yield from combat_cards(t, seat, fighter(t, seat), ADDITIONAL)
 
 
@@ -178,9 +213,14 @@ def press_plays(t: T, seat: int) -> Candidates:
     """Presses."""
     minion = fighter(t, seat)
     current, combat = round_of(t), combat_of(t)
+    if t.explaining:
+        yield Refusal(HAND_STRIKE, STRUCK.rule, STRUCK.reason)
     yield from combat_cards(t, seat, minion, PRESS)
-    if t.pos.mods[minion] and total(t.pos.mods, "press", minion) > 0 and current.pressing != combat.side(minion):
-        yield Option(("press",), "VTES-X-CBT-14")
+    if t.pos.mods[minion] and current.pressing != combat.side(minion):
+        if total(t.pos.mods, "press", minion) > 0:
+            yield Option(("press",), "VTES-X-CBT-14")
+        if total(t.pos.mods, "press to end", minion) > 0 and current.goes_on:
+            yield Option(("press to end",), "VTES-X-CBT-14")
 
 
 def round_end_plays(t: T, seat: int) -> Candidates:
@@ -203,13 +243,13 @@ def fight_on(t: T, seat: int, option: Option) -> None:
     elif key[0] == "maneuver":
         add(t, "maneuver", minion, -1, "combat", "VTES-6.4.2-14")
         round_of(t).maneuver(minion)
-    elif key[0] == "press":
-        add(t, "press", minion, -1, "round", "VTES-X-CBT-14")
+    elif key[0] in ("press", "press to end"):
+        add(t, key[0], minion, -1, "round", "VTES-X-CBT-14")
         round_of(t).press(combat_of(t).side(minion))
     elif key[0] == "maneuver with":
         play(t, seat, ("play", key[1], key[2], -1, -1), minion)
     else:
-        play(t, seat, key, minion)
+        play(t, seat, key, minion if key[3] < 0 else key[3])
 
 
 @cites("VTES-6.4.2-11", "VTES-6.4.2-17")
@@ -263,19 +303,26 @@ def reaches(strike: Strike, *, long: bool) -> bool:
     return not long or bool(strike[2]) or strike[0] in ("dodge", "combat ends")
 
 
-@cites("VTES-6.4.3-15", "VTES-X-CBT-03", "VTES-X-CBT-06", "VTES-X-CBT-07")
+@cites("VTES-6.4.3-15", "VTES-X-CBT-03", "VTES-X-CBT-07")
 def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long: bool) -> list[tuple[int, int, int, bool]]:
-    """Carry out the effects of a strike that come before damage, and give the damage it inflicts as (card, normal, aggravated, strike)."""
+    """Carry out what a strike does to equipment, and give the damage it inflicts as (card, normal, aggravated, strike).
+
+    A dodge protects the dodger and what it wears, not its retainers.
+    """
     pos = t.pos
-    kind, amount, _, aggravated, _, source, _, aimed = strike
-    if dodged or not reaches(strike, long=long) or kind in ("dodge", "none", "combat ends"):
-        return []
-    if kind == "steal blood":
-        add_blood(t, minion, burn_blood(t, target, amount))
+    kind, amount, _, aggravated, _, _, _, aimed = strike
+    if kind == "damage" and aimed >= 0:
+        dodged = False
+    if dodged or not reaches(strike, long=long) or kind in ("dodge", "none", "combat ends", "steal blood"):
         return []
     if kind == "destroy equipment":
         if aimed in pos.attached[target]:
             burn(t, aimed)
+        return []
+    if kind == "steal equipment":
+        if aimed in pos.attached[target]:
+            steal(t, aimed, pos.ctrl[minion], minion)
+            pos.note(aimed, "stolen", "round")
         return []
     if kind in ("hand", "melee"):
         amount += strength(pos, minion)
@@ -283,13 +330,19 @@ def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long
             aggravated = 1
     if aimed >= 0:
         target = aimed
-    if source >= 0 and pos.cards[source].weapon and source not in pos.attached[minion]:
-        return []
     return [(target, 0 if aggravated else amount, amount if aggravated else 0, True)] if amount else []
 
 
+@cites("VTES-X-CBT-06")
+def steal_blood(t: T, thefts: list[tuple[int, int, int]]) -> None:
+    """Blood that strikes steal at the same time, each (thief, victim, amount): all of it is taken before any of it arrives."""
+    stolen = [(thief, burn_blood(t, victim, amount)) for thief, victim, amount in thefts]
+    for thief, blood in stolen:
+        add_blood(t, thief, blood)
+
+
 @cites("VTES-X-CBT-12")
-def environment(t: T, combat: CombatState, *, long: bool) -> list[tuple[int, int, int, bool]]:
+def environment(t: T, combat: CombatState) -> list[tuple[int, int, int, bool]]:
     """The damage that cards in play and cards played for the combat inflict each round without a strike."""
     pos = t.pos
     found: list[tuple[int, int, int, bool]] = []
@@ -298,7 +351,7 @@ def environment(t: T, combat: CombatState, *, long: bool) -> list[tuple[int, int
         for card in pos.attached[combat.sides[1 - side]]:
             for ability in pos.cards[card].abilities:
                 for effect in ability.do if ability.forced and ability.when == "strike" else ():
-                    if isinstance(effect, Environmental) and (effect.ranged or not long):
+                    if isinstance(effect, Environmental):
                         amount += effect.environmental
         if amount:
             found.append((minion, amount, 0, False))

@@ -38,7 +38,7 @@ class ActionState(Doing):
 
     `kind` says which; `seats` are the Methuselahs it is directed at, empty when it is undirected. `blocker` is the minion that
     attempts to block, or has blocked when `blocked`; `slave` fights in the acting minion's stead. `ended` stops the action where it
-    stands. `extra` holds what a kind needs.
+    stands. `extra` holds what a kind needs, `more` the further cards that are taken with the target.
     """
 
     kind: str = ""
@@ -56,9 +56,11 @@ class ActionState(Doing):
     ended: bool = False
     successful: bool = False
     margin: int = 0
+    passed: bool = False
     bled: int = 0
     continues: bool = False
     slave: int = -1
+    more: tuple[int, ...] = ()
 
     def decline(self, seat: int) -> None:
         """A Methuselah makes no more attempts."""
@@ -108,8 +110,9 @@ class ActionState(Doing):
         self.bled = amount
 
     def pass_by(self, margin: int) -> None:
-        """The referendum passed by so many votes."""
+        """The referendum passed, by so many votes."""
         self.margin = margin
+        self.passed = True
 
     def stop(self) -> None:
         """The action ends here."""
@@ -119,12 +122,17 @@ class ActionState(Doing):
         """The action goes on as if it had not been blocked."""
         self.continues = True
 
+    def stay_blocked(self) -> None:
+        """A new combat undoes what let the action go on."""
+        self.continues = False
+
 
 @section
 class ReferendumState(Section):
     """6.3.2 A referendum in progress.
 
-    `caller` is the Methuselah, `vampire` the one who called it; `card` what called it (-1 for a blood hunt, of `vampire`).
+    `caller` is the Methuselah, `vampire` the one who called it; `card` what called it (-1 for a blood hunt, of `vampire`), by its
+    `ability` if it is in play. One that is `automatic` passes without a vote.
     `cast` holds (source, side) of every source that has voted: a vampire, or -2 - seat for a political card's vote and
     -20 - seat for the Edge's. `terms` are the seats, cards or numbers chosen.
     """
@@ -136,6 +144,8 @@ class ReferendumState(Section):
     cast: tuple[tuple[int, int], ...] = ()
     carded: tuple[int, ...] = ()
     cancelled: bool = False
+    automatic: bool = False
+    ability: int = -1
     threatened: int = 0
 
     def threaten(self) -> None:
@@ -264,11 +274,10 @@ class RoundState(Section):
         """A side has chosen its strike."""
         self.pending = (strike, self.pending[1]) if side == 0 else (self.pending[0], strike)
 
-    def gain_strikes(self, side: int, amount: int, *, limited: bool) -> None:
-        """A side has more strikes this round."""
+    def gain_strikes(self, side: int, amount: int) -> None:
+        """A side has more strikes this round, by the one source it may use."""
         self.more = (self.more[0] + amount, self.more[1]) if side == 0 else (self.more[0], self.more[1] + amount)
-        if limited:
-            self.gained = (*self.gained, side)
+        self.gained = (*self.gained, side)
 
     def only_hands(self) -> None:
         """Only hand strikes may be chosen."""
@@ -306,22 +315,26 @@ class DamageState(Section):
 
 
 @section
+class DiablerieState(Section):
+    """6.5.3 A diablerie: who drinks whom, and the victim's capacity."""
+
+    diablerist: int
+    victim: int
+    age: int = 0
+
+
+@section
 class PlayState(Doing):
     """A card being played or a card in play being used, until its effects have happened."""
 
     ability: int = -1
     cancelled: bool = False
     next_effect: int = 0
-    stays: bool = False
-    number: int = 0
+    number: int = -1
 
     def cancel(self) -> None:
         """It has no effect."""
         self.cancelled = True
-
-    def stay(self) -> None:
-        """The card does not go to the ash heap."""
-        self.stays = True
 
 
 def find[F: Section](t: T, kind: type[F]) -> F | None:

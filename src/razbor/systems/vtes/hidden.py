@@ -27,8 +27,14 @@ def _shuffle(pos: VtesPosition, seat: int, rows: tuple[list[tuple[int, ...]], ..
     for card, place, counters in zip(handles, places, blood, strict=True):
         pos.put(pos.place, card, place)
         pos.put(pos.blood, card, counters)
+    for card in handles:
+        if pos.drawn[card] and not pos.known[card]:
+            pos.put(pos.drawn, card, 0)
     start = 0
     for row in rows:
         size = len(row[seat])
         pos.put(row, seat, tuple(handles[start : start + size]))
         start += size
+    for card in pos.uncontrolled[seat]:
+        if not pos.drawn[card]:
+            pos.put(pos.drawn, card, 1 + pos.copies(card, pos.drawn))

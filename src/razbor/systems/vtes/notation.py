@@ -1,4 +1,4 @@
-"""Moves in words: short, and a function of the setup alone."""
+"""Moves in words: short, and the same at any later time, since a card keeps the name it has got."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def _play(pos: VtesPosition, key: Key) -> str:
     if minion >= 0:
         words += f" with {pos.names[minion]}"
     if target >= 0:
-        aimed = pos.seats[target] if card.modes[mode].target == "other Methuselah" else pos.names[target]
-        words += f" on {aimed}"
+        kind = card.modes[mode].target
+        words += f" on {pos.seats[target] if kind == 'other Methuselah' else aimed(pos, kind, target)}"
     return words + (f" for {number[0]}" if number else "")
 
 
@@ -44,14 +44,20 @@ def _by_card(pos: VtesPosition, key: Key) -> str:
     card = card_at(index)
     words = f"{'use' if verb == 'do' else verb} {_text(index, mode)}"
     if target >= 0:
-        words += f" on {pos.seats[target] if card.modes[mode].decl.action == 'bleed' else pos.names[target]}"
+        words += f" on {pos.seats[target] if card.modes[mode].decl.action == 'bleed' else aimed(pos, card.modes[mode].target, target)}"
     return f"{words} with {pos.names[minion]}"
 
 
 def _ability(pos: VtesPosition, handle: int, i: int, target: int) -> str:
-    name = pos.cards[handle].abilities[i].name
+    ability = pos.cards[handle].abilities[i]
+    name = ability.name
     words = pos.names[handle] + (f" ({name})" if name else f" ({i + 1})" if i else "")
-    return words + (f" on {pos.names[target]}" if target >= 0 else "")
+    return words + (f" on {aimed(pos, ability.target, target)}" if target >= 0 else "")
+
+
+def aimed(pos: VtesPosition, kind: str, target: int) -> str:
+    """A target, which may lie face down."""
+    return pos.own_name(target) if kind.endswith("uncontrolled") else pos.names[target]
 
 
 def _n(pos: VtesPosition, card: int) -> str:
@@ -69,6 +75,7 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], str]]] = {
     "rescue": lambda pos, key: f"rescue {_n(pos, key[2])} with {_n(pos, key[1])} paying {key[3]}",
     "diablerise": lambda pos, key: f"diablerise {_n(pos, key[2])} with {_n(pos, key[1])}",
     "take": lambda pos, key: f"take {_n(pos, key[2])} with {_n(pos, key[1])}",
+    "ready": lambda pos, key: f"ready {_n(pos, key[1])}",
     "block": lambda pos, key: f"block with {_n(pos, key[1])}",
     "slave": lambda pos, key: f"send {_n(pos, key[1])}",
     "maneuver with": lambda pos, key: f"maneuver with {_text(key[1], key[2])}",
@@ -89,9 +96,9 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], str]]] = {
     "gain from Edge": lambda pos, key: "gain 1 pool from the Edge",
     "learn": lambda pos, key: f"learn {card_at(key[1]).name}",
     "discard": lambda pos, key: f"discard {card_at(key[1]).name}",
-    "transfer": lambda pos, key: f"transfer to {_n(pos, key[1])}",
-    "take back": lambda pos, key: f"take back from {_n(pos, key[1])}",
-    "bring": lambda pos, key: f"bring {_n(pos, key[1])}",
+    "transfer": lambda pos, key: f"transfer to {pos.own_name(key[1])}",
+    "take back": lambda pos, key: f"take back from {pos.own_name(key[1])}",
+    "bring": lambda pos, key: f"bring {pos.own_name(key[1])}",
     "draw crypt": lambda pos, key: "draw from the crypt",
 }  # fmt: skip
 """How each verb is written."""

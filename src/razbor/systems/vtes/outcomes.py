@@ -22,7 +22,9 @@ ANARCH = SECTS.index("Anarch")
 
 
 def resolve(t: T, action: ActionState) -> None:
-    """Carry out the effects of a successful action; it may open one section."""
+    """Carry out the effects of a successful action; it may open one section. A card for an action that all know adds to it."""
+    if action.card >= 0 and action.kind in ("leave torpor", "rescue", "diablerise"):
+        _special(t, action)
     RESOLVED[action.kind](t, action)
 
 
@@ -51,29 +53,30 @@ def _equip(t: T, action: ActionState) -> None:
 
 @cites("VTES-X-ACT-03")
 def _take(t: T, action: ActionState) -> None:
-    if t.pos.place[action.target] == ON:
-        t.pos.put_on(action.target, action.minion)
-        t.emit(facts.Attached(action.target, action.minion))
+    for card in (action.target, *action.more):
+        if t.pos.place[card] == ON:
+            t.pos.put_on(card, action.minion, action.seat)
+            t.emit(facts.Attached(card, action.minion))
 
 
 @cites("VTES-X-ACT-04")
 def _employ(t: T, action: ActionState) -> None:
     card = t.pos.cards[action.card]
     life = card.library.superior_life if card.modes[action.mode].name else card.life
-    if enter(t, action.card, action.seat, ON, action.minion):
-        add_blood(t, action.card, life)
+    add_blood(t, action.card, life)
+    enter(t, action.card, action.seat, ON, action.minion)
 
 
 @cites("VTES-X-ACT-05")
 def _recruit(t: T, action: ActionState) -> None:
-    if enter(t, action.card, action.seat, READY):
-        add_blood(t, action.card, t.pos.cards[action.card].life)
-        t.pos.note(action.card, "recruited", "turn")
+    add_blood(t, action.card, t.pos.cards[action.card].life)
+    enter(t, action.card, action.seat, READY)
+    t.pos.note(action.card, "recruited", "turn")
 
 
 @cites("VTES-6.3.2-01", "VTES-X-ACT-06")
 def _political(t: T, action: ActionState) -> None:
-    t.call(Referendum(caller=action.seat, vampire=action.minion, card=action.card))
+    t.call(Referendum(caller=action.seat, vampire=action.minion, card=action.card, ability=action.ability))
 
 
 @cites("VTES-X-ACT-10")

@@ -10,15 +10,17 @@ from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import T, burn, burn_blood, burn_pool, lock, replace, to_limbo
+from .combat_primitives import Prevent
 from .effects import carry_out
-from .frames import PlayState
+from .ending import settle_ousts
+from .frames import ActionState, Doing, PlayState, RoundState, find
 from .pool import TIMING, Card, PlayMode
 from .position import LIMBO, ON
-from .primitives import BloodToPool
-from .requirements import NO_BLOOD, NO_POOL, ONCE, Why
+from .primitives import BloodToPool, CaptureVotes
+from .requirements import NO_BLOOD, ONCE, Why
 from .targets import targets
 
-PLAYED = TIMING["played"]
+PLAYED, DRAWING = TIMING["played"], TIMING["drawing"]
 
 
 @section
@@ -64,6 +66,8 @@ class PlayCard(PlayState):
         replace(t, self.seat, self.card)
         if self.cancelled:
             self.goto(PlayCard.lay_away)
+        if self.minion >= 0:
+            draw_more(t, self.minion, self.card, self.mode)
 
     @step("VTES-6.2.0-09")
     def have_effects(self, t: T) -> None:
@@ -74,11 +78,14 @@ class PlayCard(PlayState):
             self.goto(PlayCard.have_effects)
             carry_out(t, self, do[self.next_effect - 1])
 
-    @step("VTES-X-OBJ-03")
+    @step("VTES-X-OBJ-03", "VTES-X-TURN-06", "VTES-X-END-01")
     def lay_away(self, t: T) -> None:
-        """It goes to its owner's ash heap unless it stays in play."""
+        """It goes to its owner's ash heap unless it stays in play; a trifle that was not cancelled gives a master phase action."""
         if t.pos.place[self.card] == LIMBO:
             burn(t, self.card)
+        if t.pos.cards[self.card].library.trifle and not self.cancelled:
+            t.pos.gain_by_trifle(self.seat)
+        settle_ousts(t)
         t.finish(self.cancelled)
 
 
@@ -98,20 +105,49 @@ class UseAbility(PlayState):
             pos.note(self.card, f"used {self.ability}", ability.uses)
         if ability.blood:
             burn_blood(t, self.minion, ability.blood)
-        if ability.counter:
-            pos.add_counters(self.card, ability.counter)
 
-    @step("VTES-X-CARD-07")
+    @step("VTES-X-CARD-07", "VTES-X-END-01")
     def have_effects(self, t: T) -> None:
-        """Carry out its effects; a card with as many counters as it bears is burned."""
-        card = t.pos.cards[self.card]
-        do = card.abilities[self.ability].do
+        """Carry out its effects, one after the other; who has no pool left then is out."""
+        do = t.pos.cards[self.card].abilities[self.ability].do
         if self.next_effect < len(do):
             self.next_effect += 1
             self.goto(UseAbility.have_effects)
             carry_out(t, self, do[self.next_effect - 1])
-        elif not card.vampire and t.pos.blood[self.card] == card.library.burns_at and card.library.burns_at > 0:
-            burn(t, self.card)
+        else:
+            settle_ousts(t)
+
+
+def draw_more(t: T, minion: int, card: int, mode: int) -> None:
+    """Ask whether to draw more, where the minion's text says so of the card it has played."""
+    pos = t.pos
+    if pos.cards[minion].uses & DRAWING and any(
+        ability.when == "drawing" and ability.requires == name
+        for ability in pos.cards[minion].abilities
+        for name, _ in pos.cards[card].modes[mode].disciplines
+    ):
+        t.call(Window(name="drawing"))
+
+
+def who_plays(t: T) -> tuple[int, ...]:
+    """The Methuselah whose minion is playing a card."""
+    return (_doing(t).seat,)
+
+
+def drawing_plays(t: T, seat: int) -> Candidates:
+    """What the text of the minion that plays a card adds to its replacement."""
+    yield from abilities(t, seat, DRAWING, minion=_doing(t).minion)
+
+
+def draw_by_text(t: T, seat: int, option: Option) -> None:
+    """Use the minion's text."""
+    use(t, seat, option.key, _doing(t).minion)
+
+
+def _doing(t: T) -> Doing:
+    doing = find(t, Doing)
+    assert doing is not None
+    return doing
 
 
 def hand_cards(t: T, seat: int, bits: int) -> Iterable[tuple[int, Card]]:
@@ -125,40 +161,43 @@ def hand_cards(t: T, seat: int, bits: int) -> Iterable[tuple[int, Card]]:
             yield handle, card
 
 
-def in_hand(t: T, seat: int, index: int) -> int:
-    """One copy in hand of the card at `index` of the pool."""
-    pos = t.pos
-    for handle in pos.hand[seat]:
-        if pos.cards[handle].index == index:
-            return handle
-    raise LookupError(f"{pos.seats[seat]} holds no card {index}")
-
-
 def offer(t: T, card: Card, mode: PlayMode, seat: int, minion: int, named: int, why: Why | None) -> Candidates:
     """The option of playing a card at one of its texts, once for each target; or the refusal. `named` is -1 where the minion is plain."""
     if why is not None:
         if t.explaining:
-            yield Refusal(("play", card.index, mode.index, named, -1), why.rule, why.reason)
+            for target in (-1, *targets(t, mode.target, seat, minion)):
+                yield Refusal(("play", card.index, mode.index, named, target), why.rule, why.reason)
         return
     for target in targets(t, mode.target, seat, minion):
-        numbers = amounts(t, mode, target)
+        numbers = amounts(t, mode, minion, target)
         for number in numbers:
             yield Option(("play", card.index, mode.index, named, target, *number), "VTES-6.2.0-09")
 
 
-def amounts(t: T, mode: PlayMode, target: int) -> tuple[tuple[int, ...], ...]:
+def amounts(t: T, mode: PlayMode, minion: int, target: int) -> tuple[tuple[int, ...], ...]:
     """The numbers to choose among where a text leaves one open, each as a tuple; one empty tuple where it does not."""
     for effect in mode.do:
         if isinstance(effect, BloodToPool) and target >= 0:
             low, high = effect.to_pool
             return tuple((number,) for number in range(low, min(high, t.pos.blood[target]) + 1))
+        if isinstance(effect, CaptureVotes) and effect.into_pool:
+            action = find(t, ActionState)
+            assert action is not None
+            return tuple((number,) for number in range(min(effect.into_pool, action.margin) + 1))
+        if isinstance(effect, Prevent) and effect.for_blood:
+            current = find(t, RoundState)
+            assert current is not None
+            coming = sum(normal + aggravated for hurt, normal, aggravated, _ in current.damage if hurt == target)
+            return tuple((number,) for number in range(min(t.pos.blood[minion], coming - 1) + 1))
     return ((),)
 
 
 def play(t: T, seat: int, key: Key, minion: int) -> None:
     """Begin to play the card of an answer ("play", card, text, named minion, target[, number])."""
     _, index, mode, _, target, *number = key
-    t.call(PlayCard(seat=seat, minion=minion, card=in_hand(t, seat, index), mode=mode, target=target, number=number[0] if number else 0))
+    t.call(
+        PlayCard(seat=seat, minion=minion, card=t.pos.in_hand(seat, index), mode=mode, target=target, number=number[0] if number else -1)
+    )
 
 
 def abilities(t: T, seat: int, bits: int, *, minion: int = -1) -> Candidates:
@@ -170,7 +209,7 @@ def abilities(t: T, seat: int, bits: int, *, minion: int = -1) -> Candidates:
         if not card.uses & bits:
             continue
         for i, ability in enumerate(card.abilities):
-            if not TIMING[ability.when] & bits or ability.forced or ability.by in ("any minion", "any vampire"):
+            if not TIMING[ability.when] & bits or ability.forced or ability.by in ("other minion", "any minion", "any vampire"):
                 continue
             why = unusable(t, seat, handle, i, minion)
             if why is not None:
@@ -190,8 +229,6 @@ def unusable(t: T, seat: int, handle: int, i: int, minion: int) -> Why | None:
         return ONCE
     if ability.uses and pos.noted(handle, f"used {i}"):
         return ONCE
-    if ability.edge and pos.edge[0] != seat:
-        return NO_POOL
     if ability.blood and (minion < 0 or pos.blood[minion] < ability.blood):
         return NO_BLOOD
     return None
@@ -232,7 +269,9 @@ def cancel_plays(t: T, seat: int) -> Candidates:
 def may_play_out_of_turn(t: T, seat: int, card: Card) -> bool:
     """Whether a Methuselah may play an out-of-turn master: in another's turn, one between two of one's own, and paid for."""
     pos = t.pos
-    return pos.active[0] != seat and pos.masters_used[seat] <= 0 and pos.pool[seat] >= card.pool
+    if pos.active[0] == seat and not card.library.own_turn:
+        return False
+    return not pos.out_of_turn[seat] and pos.pool[seat] >= card.pool
 
 
 def being_played(t: T) -> tuple[int, int] | None:
@@ -260,8 +299,14 @@ def cancellers(t: T, player: int) -> bool:
 
 def play_cancel(t: T, seat: int, option: Option) -> None:
     """Play the card that cancels."""
-    t.pos.spend_master_action(seat)
-    play(t, seat, option.key, -1)
+    play_out_of_turn(t, seat, option.key)
+
+
+@cites("VTES-X-TURN-07")
+def play_out_of_turn(t: T, seat: int, key: Key) -> None:
+    """Begin to play an out-of-turn master: it takes a master phase action of the next master phase."""
+    t.pos.spend_master_action(seat, out_of_turn=True)
+    play(t, seat, key, -1)
 
 
 def everybody_else(t: T) -> tuple[int, ...]:

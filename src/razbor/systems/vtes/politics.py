@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from razbor.kernel.decision import PASS, Candidates, Option, Refusal, decision
+from razbor.kernel.modifiers import total
 from razbor.kernel.section import cites, section, step
 from razbor.kernel.text import say
 from razbor.kernel.window import Window
 
 from . import facts
-from .atoms import T, add, burn, burn_pool, end_of, take_edge
-from .blocking import respond, responses
+from .atoms import T, add, add_to_seat, burn, burn_pool, end_of, take_edge
+from .blocking import POLLING, TERMS, respond, responses
+from .ending import settle_ousts
 from .frames import AGAINST, FOR, ReferendumState, action_of
-from .playing import in_hand
-from .pool import TIMING
 from .position import LIMBO, READY
 from .referendums import carried, clans
 from .values import ballots, older, votes
-
-TERMS, POLLING = TIMING["terms"], TIMING["polling"]
 
 
 @section
@@ -74,10 +72,16 @@ class Referendum(ReferendumState):
         self.terms = (*self.terms, term)
         self.goto(Referendum.set_terms)
 
-    @step("VTES-6.3.2-05", "VTES-6.3.2-02")
+    @step("VTES-6.3.2-05", "VTES-6.3.2-02", "VTES-X-POL-04")
     def before_votes(self, t: T) -> None:
-        """Cards used during a referendum before votes are cast."""
-        if action_of(t) is not None and not self.hunt:
+        """Cards used during a referendum before votes are cast; one that passes by itself knows neither them nor votes."""
+        if action_of(t) is None or self.hunt:
+            return
+        if total(t.pos.boons, "referendum passes", self.caller) > 0:
+            add_to_seat(t, "referendum passes", self.caller, -1, "turn", "VTES-X-POL-04")
+            self.automatic = True
+            self.goto(Referendum.count)
+        else:
             t.call(Window(name="terms"))
 
     @property
@@ -163,7 +167,7 @@ class Referendum(ReferendumState):
         if verb == "vote card":
             self.cast_votes(t, seat, -2 - seat, key[1])
         elif verb == "burn card":
-            burn(t, in_hand(t, seat, key[1]))
+            burn(t, t.pos.in_hand(seat, key[1]))
             self.use_card(seat)
             self.cast_votes(t, seat, -2 - seat, key[2])
         elif verb == "burn Edge":
@@ -173,6 +177,7 @@ class Referendum(ReferendumState):
             self.cast_votes(t, seat, key[1], key[2])
         elif verb == "correct votes":
             add(t, "votes by hand", key[1], key[2], "referendum", "VTES-X-OBJ-10")
+            t.emit(facts.Corrected(key[1], key[2]))
         else:
             respond(t, seat, t.answer)
 
@@ -181,12 +186,12 @@ class Referendum(ReferendumState):
         self.vote(source, side)
         t.emit(facts.Voted(seat, source, side, self.weight(t, source)))
 
-    @step("VTES-6.3.2-11", "VTES-6.3.2-12", "VTES-6.3.2-13")
+    @step("VTES-6.3.2-11", "VTES-6.3.2-12", "VTES-6.3.2-13", "VTES-X-END-01")
     def count(self, t: T) -> None:
-        """It passes with more votes for than against; else nothing happens."""
+        """It passes with more votes for than against; else nothing happens. Who has no pool left then is out."""
         votes_for, votes_against = (0, 0) if self.cancelled else self.tally(t)
-        passed = votes_for > votes_against
-        t.emit(facts.Counted(votes_for, votes_against, passed))
+        passed = votes_for > votes_against or self.automatic
+        t.emit(facts.PassedUnvoted() if self.automatic else facts.Counted(votes_for, votes_against, passed))
         end_of(t, "referendum")
         action = action_of(t)
         if passed and action is not None and not self.hunt:
@@ -198,6 +203,7 @@ class Referendum(ReferendumState):
                 burn(t, self.vampire)
         elif passed:
             carried(t, self)
+        settle_ousts(t)
         t.finish(passed)
 
 

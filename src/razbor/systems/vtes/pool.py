@@ -42,9 +42,10 @@ class Card:
     """A card as the rules use it; `index` is its place in the pool."""
 
     __slots__ = (
-        "abilities", "action", "ally", "blood", "capacity", "city", "clan", "combat", "decl", "disciplines", "equipment", "event", "grants",
-        "id", "index", "life", "location", "master", "minion", "modes", "modifier", "name", "political", "pool", "reaction", "retainer",
-        "sect", "slave", "teaches", "timings", "title", "unique", "uses", "vampire", "votes", "weapon",
+        "abilities", "action", "ally", "blood", "burn_option", "capacity", "city", "clan", "combat", "decl", "disciplines",
+        "equipment", "event", "grants", "hunting_ground", "id", "index", "life", "location", "master", "minion", "modes", "modifier",
+        "name", "political", "pool", "reaction", "retainer", "sect", "slave", "teaches", "timings", "title", "unique", "uses",
+        "vampire", "votes", "weapon",
     )  # fmt: skip
 
     def __init__(self, index: int, decl: CryptCard | LibraryCard) -> None:
@@ -75,7 +76,7 @@ class Card:
         self.combat = "combat" in types
         self.modes: tuple[PlayMode, ...] = ()
         self.pool = self.blood = self.votes = self.life = 0
-        self.location = self.unique = False
+        self.location = self.unique = self.burn_option = self.hunting_ground = False
         self.weapon = self.slave = ""
         if isinstance(decl, CryptCard):
             self.capacity = decl.capacity
@@ -95,6 +96,8 @@ class Card:
             self.blood = decl.blood
             self.life = decl.life
             self.location = decl.location
+            self.hunting_ground = decl.hunting_ground
+            self.burn_option = decl.burn_option
             self.unique = decl.unique
             self.weapon = decl.weapon
             self.modes = tuple(PlayMode(i, mode) for i, mode in enumerate(decl.modes or (Mode(do=()),)))

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from razbor.kernel.schema import Length, Range
 
 from .combat_primitives import Amount, CombatEffect
-from .words import Title
+from .words import Sect, Title
 
 type Signed = Annotated[int, Range(-30, 30)]
 
@@ -20,14 +20,17 @@ type Target = Literal[
     "", "self", "this", "employer", "own vampire", "ready minion", "ready vampire", "vampire", "younger vampire", "voted vampire",
     "other minion", "other ally", "other ready vampire", "other location", "other torpid vampire", "uncontrolled",
     "younger uncontrolled", "other Methuselah", "opposing minion", "melee weapon", "equipment of the opposing minion",
+    "weapon of the opposing minion", "minion or retainer in combat", "torpid vampire", "locked torpid vampire",
+    "ally without all its life", "hunting ground", "hunting grounds of others", "vampire that has not fed",
 ]  # fmt: skip
 """What a card or ability is aimed at, chosen as it is played or announced."""
 
 type Value = Literal[
-    "stealth", "intercept", "bleed", "strength", "hand", "transfers", "master actions", "votes", "ballots", "maneuver", "press",
-    "cannot block",
+    "stealth", "intercept", "bleed", "strength", "transfers", "master actions", "votes", "ballots", "maneuver", "press",
+    "press to end", "cannot block", "cannot strike", "immune", "unblocked by capacity",
 ]  # fmt: skip
-"""A number that cards in play add to."""
+"""A number that cards in play add to. `immune` is to damage that is not aggravated; `unblocked by capacity` is the largest
+capacity of vampires that cannot block the minion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class Votes:
 class Abstain:
     """A vampire that has voted abstains and is locked."""
 
-    abstain: Literal["lock", "only"]
+    abstain: Literal["lock"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,20 +186,20 @@ class PoolToBlood:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Pool gained; `if_bled` only after a bleed for 1 or more; `edge` only with the Edge."""
+    """Pool gained; `if_bled` only after a bleed for 1 or more."""
 
     pool: Amount
     if_bled: bool = False
-    edge: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BurnPool:
-    """Pool burned by a Methuselah, by those chosen, or for each of a kind of thing."""
+    """Pool burned by a Methuselah, by those chosen, or for each of a kind of thing; `once_a_turn` for all cards of the name."""
 
     burn_pool: Amount
     who: Literal["prey", "controller", "each", "allocated", "chosen", "active"] = "controller"
-    each: Literal["", "minion", "locked minion", "vampire", "young ready vampire", "torpid vampire"] = ""
+    each: Literal["", "minion", "locked minion", "young ready vampire", "torpid vampire", "lack of a ready Anarch"] = ""
+    once_a_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,16 +250,23 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The target comes from torpor to the ready region if the minion burns so much blood."""
+    """The target may come from torpor to the ready region if the minion burns so much blood."""
 
     ready: Amount
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
-    """The card comes under the control of its controller's predator."""
+class BurnAll:
+    """Every card of a kind that other Methuselahs control is burned: the action is directed at all of them."""
 
-    hand_over: Literal["predator"]
+    burn_all: Literal["hunting grounds"]
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """A vampire gains blood from a hunting ground, once a turn."""
+
+    feed: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +281,34 @@ class Become:
     """The vampire holds a title from now on (VTES-X-OBJ-09)."""
 
     become: Title
+
+
+@dataclass(frozen=True, slots=True)
+class GoOver:
+    """The vampire goes over to another sect."""
+
+    sect: Sect
+
+
+@dataclass(frozen=True, slots=True)
+class PassNext:
+    """The next referendum that a vampire of the same Methuselah calls this turn passes without a vote (VTES-X-POL-04)."""
+
+    next_referendum: Literal["passes"]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard:
+    """Cards drawn beyond the hand size, which is then discarded down to."""
+
+    draw: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """A diablerie is undone before the blood hunt: the victim comes back with the diablerist's blood, the diablerist leaves the game."""
+
+    undo: Literal["diablerie"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +342,7 @@ class BurnActing:
 
 @dataclass(frozen=True, slots=True)
 class CaptureVotes:
-    """Blood for each vote by which the referendum passed; up to `into_pool` of it goes to the pool instead."""
+    """Blood for each vote by which the referendum passed; up to `into_pool` of it may go to the pool instead."""
 
     captivate: Literal["margin"]
     into_pool: Amount = 0
@@ -320,6 +358,6 @@ class Level:
 type Effect = (
     Modify | Stealth | Intercept | Bleed | Votes | Abstain | CancelReferendum | Redirect | Lock | Unlock | Wake | Attempt
     | FailAttempt | CannotBlock | EndAction | Blood | Drain | Fill | BloodToPool | PoolToBlood | Pool | BurnPool | GainPool | Combat
-    | QueueCombat | Steal | Burn | Put | Ready | HandOver | IfFails | Become | Relocate | TakePool | CancelCard | BurnActing
-    | CaptureVotes | Level | CombatEffect
+    | QueueCombat | Steal | Burn | BurnAll | Put | Ready | Feed | IfFails | Become | GoOver | PassNext | DrawCard | Undo | Relocate
+    | TakePool | CancelCard | BurnActing | CaptureVotes | Level | CombatEffect
 )  # fmt: skip

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from razbor.kernel.section import cites
 
-from .atoms import T, burn_pool, gain_pool, shown
+from .atoms import T, burn_pool, gain_pool, send_back
+from .counting import counted
 from .effects import carry_out
 from .frames import Doing, ReferendumState
-from .position import READY, UNCONTROLLED, VtesPosition
+from .position import READY, VtesPosition
 from .primitives import BurnPool, GainPool, Relocate, TakePool
 from .values import capacity
 
@@ -23,7 +24,8 @@ def carried(t: T, referendum: ReferendumState) -> None:
     pos = t.pos
     frame = Doing(referendum.caller, minion=referendum.vampire, card=referendum.card)
     terms = tuple([term for term in referendum.terms if term >= 0])
-    for effect in pos.cards[referendum.card].modes[0].do:
+    card = pos.cards[referendum.card]
+    for effect in card.modes[0].do if referendum.ability < 0 else card.abilities[referendum.ability].do:
         if isinstance(effect, BurnPool):
             _burn_pool(t, effect, terms)
         elif isinstance(effect, GainPool):
@@ -36,7 +38,7 @@ def carried(t: T, referendum: ReferendumState) -> None:
         elif isinstance(effect, Relocate):
             for vampire in terms[:1]:
                 if pos.place[vampire] == READY:
-                    shown(t, vampire, UNCONTROLLED, pos.ctrl[vampire])
+                    send_back(t, vampire)
         else:
             carry_out(t, frame, effect)
 
@@ -50,18 +52,7 @@ def _burn_pool(t: T, effect: BurnPool, terms: tuple[int, ...]) -> None:
     for seat in pos.clockwise(pos.active[0]):
         if effect.who == "chosen" and seat not in terms:
             continue
-        burn_pool(t, seat, effect.burn_pool * _count(pos, seat, effect.each))
-
-
-def _count(pos: VtesPosition, seat: int, each: str) -> int:
-    minions = pos.minions(seat)
-    if each == "minion":
-        return len(minions)
-    if each == "locked minion":
-        return sum(pos.locked[minion] for minion in minions)
-    if each == "young ready vampire":
-        return int(any(pos.cards[minion].vampire and capacity(pos, minion) <= 4 for minion in pos.ready[seat]))
-    return 1
+        burn_pool(t, seat, effect.burn_pool * counted(pos, seat, effect.each))
 
 
 def _gain_pool(t: T, effect: GainPool, terms: tuple[int, ...]) -> None:

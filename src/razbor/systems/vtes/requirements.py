@@ -9,12 +9,15 @@ from razbor.kernel.text import Text, say
 
 from .atoms import T
 from .combat_primitives import Strike
+from .declarations import Requirement
 from .frames import ActionState
 from .pool import Card, PlayMode
 from .position import READY, VtesPosition
-from .primitives import Bleed, CaptureVotes, FailAttempt, Intercept, Stealth
-from .values import control_sum, granted, intercept, level, stealth, title
+from .primitives import Bleed, CaptureVotes, FailAttempt, Intercept, PassNext, Stealth
+from .values import capacity, control_sum, granted, intercept, level, stealth, title, titled
 from .words import SECTS, TITLES
+
+NOTHING = Requirement()
 
 
 class Why(NamedTuple):
@@ -39,40 +42,60 @@ NOT_BLEED = Why("VTES-6.2.0-09", say("it is for bleed actions"))
 NO_DISCIPLINE = Why("VTES-X-CARD-03", say("the minion lacks the Discipline"))
 NO_CLAN = Why("VTES-X-CARD-03", say("the minion is not of the clan"))
 NO_TITLE = Why("VTES-X-CARD-03", say("the minion lacks the title"))
+TITLED = Why("VTES-X-CARD-03", say("the minion has a title"))
 NO_SECT = Why("VTES-X-CARD-03", say("the minion is not of the sect"))
-TOO_YOUNG = Why("VTES-X-CARD-03", say("the minion's capacity is too small"))
 NO_VAMPIRE = Why("VTES-X-CARD-03", say("only a vampire can"))
+NO_CALLER = Why("VTES-6.3.1-02", say("only a vampire calls a referendum"))
 NOT_LOCKED = Why("VTES-X-CARD-03", say("it is for a locked minion"))
 NO_BLOOD = Why("VTES-X-CARD-03", say("there is not enough blood to pay"))
+NOBODY = Why("VTES-X-CARD-03", say("no ready minion here meets the requirements"))
 NO_POOL = Why("VTES-X-CARD-03", say("there is not enough pool to pay"))
 NOT_YOUNGER = Why("VTES-X-OBJ-07", say("the acting vampire is not younger"))
 ONCE = Why("VTES-X-CARD-07", say("it has been used as often as it may be"))
-WITHDRAWING = Why("VTES-X-END-04", say("who withdraws stays out of combat"))
 
 
 @cites("VTES-X-CARD-03", "VTES-X-CARD-04")
 def misfit(pos: VtesPosition, card: Card, mode: PlayMode, minion: int) -> Why | None:
-    """Why a minion cannot meet a card's requirements and costs at one of its texts."""
-    printed = pos.cards[minion]
-    needs = card.library.requires
-    for name, wanted in mode.disciplines:
-        if level(pos, minion, name) < wanted:
-            return NO_DISCIPLINE
-    if not printed.vampire and (mode.disciplines or needs.vampire or card.political):
-        return NO_VAMPIRE
-    if needs.clans and printed.clan not in needs.clans:
-        return NO_CLAN
-    if needs.titles and TITLES[title(pos, minion)] not in needs.titles:
-        return NO_TITLE
-    if needs.sects and SECTS[pos.sect[minion]] not in needs.sects:
-        return NO_SECT
-    if needs.capacity > printed.capacity:
-        return TOO_YOUNG
+    """Why a minion cannot play a card at one of its texts: requirements it does not meet, costs that cannot be paid."""
+    why = lacks(pos, card, mode, minion)
+    if why is not None:
+        return why
     if card.blood + mode.blood > pos.blood[minion] and (card.blood + mode.blood):
         return NO_BLOOD
     if card.pool > pos.pool[pos.ctrl[minion]]:
         return NO_POOL
     return None
+
+
+@cites("VTES-X-CARD-03")
+def lacks(pos: VtesPosition, card: Card, mode: PlayMode, minion: int) -> Why | None:
+    """The requirement of a card, at one of its texts, that a minion does not meet."""
+    printed = pos.cards[minion]
+    needs = card.library.requires
+    for name, wanted in mode.disciplines:
+        if level(pos, minion, name) < wanted:
+            return NO_DISCIPLINE
+    if not printed.vampire and card.political:
+        return NO_CALLER
+    if not printed.vampire and (mode.disciplines or needs.vampire or card.blood):
+        return NO_VAMPIRE
+    if needs.clans and printed.clan not in needs.clans:
+        return NO_CLAN
+    if needs.titles and TITLES[title(pos, minion)] not in needs.titles:
+        return NO_TITLE
+    if needs.untitled and titled(pos, minion):
+        return TITLED
+    if (needs.sects and SECTS[pos.sect[minion]] not in needs.sects) or SECTS[pos.sect[minion]] in needs.not_sects:
+        return NO_SECT
+    return None
+
+
+@cites("VTES-X-CARD-03")
+def served(pos: VtesPosition, card: Card, seat: int) -> bool:
+    """Whether a Methuselah controls a ready minion that meets the requirements of a master card, if it has any."""
+    if card.library.requires == NOTHING:
+        return True
+    return any(lacks(pos, card, mode, minion) is None for minion in pos.ready[seat] for mode in card.modes)
 
 
 @cites("VTES-6.2.0-12", "VTES-X-ACT-16")
@@ -111,7 +134,11 @@ def useless(t: T, action: ActionState, mode: PlayMode, minion: int) -> Why | Non
                 return NOT_BLEED
             if isinstance(effect, Bleed) and effect.limited and action.limited:
                 return LIMITED
-        elif (kind is CaptureVotes and action.margin <= 0) or (kind is FailAttempt and not attempt):
+        elif (
+            (kind is CaptureVotes and action.margin <= 0)
+            or (kind is PassNext and not action.passed)
+            or (kind is FailAttempt and not attempt)
+        ):
             return NOT_NOW
     return None
 
@@ -119,7 +146,8 @@ def useless(t: T, action: ActionState, mode: PlayMode, minion: int) -> Why | Non
 @cites("VTES-6.2.0-14")
 def played_already(pos: VtesPosition, card: Card, mode: PlayMode, minion: int) -> bool:
     """Whether a minion has played this card as often as it may in this action, round, combat or turn."""
-    return bool(pos.done[minion]) and pos.noted(minion, f"played {card.id}")
+    limited = mode.decl.once or card.modifier or card.reaction
+    return bool(limited and pos.done[minion]) and pos.noted(minion, f"played {card.id}")
 
 
 def strike_of(mode: PlayMode) -> Strike | None:
@@ -134,10 +162,10 @@ def blocks(pos: VtesPosition, minion: int, action: ActionState) -> bool:
     """Whether a minion can attempt to block at all: ready, unlocked or awake, and nothing forbids it."""
     if (pos.locked[minion] and minion not in action.awake) or minion in action.barred:
         return False
-    card = pos.cards[minion]
-    if card.ally and card.library.cannot_block_vampires and pos.cards[action.minion].vampire:
+    if granted(pos, minion, "cannot block"):
         return False
-    return not granted(pos, minion, "cannot block")
+    card = pos.cards[minion]
+    return not card.vampire or capacity(pos, minion) > granted(pos, action.minion, "unblocked by capacity")
 
 
 def master_actions(t: T, seat: int) -> int:

@@ -4,37 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Annotated, Any, Literal
 
 from razbor.kernel.faults import DataError, Fault, Path
-from razbor.kernel.schema import Length, Range, Rest
+from razbor.kernel.schema import Range, Rest
+from razbor.kernel.seats import stranger
 from razbor.kernel.text import say
 
-from .atoms import claimants
 from .decks import Deck, deck, shipped
-from .pool import Card, find_card
+from .placing import Minion, Name, Placed, check_minion, check_place, check_unique
+from .pool import find_card
 from .position import ASH, CRYPT, HAND, LIBRARY, ON, PLAY, READY, TORPOR, UNCONTROLLED, VtesPosition
 from .profile import Profile
-from .words import TITLES, Title
-
-type Name = Annotated[str, Length(1)]
-
-
-@dataclass(frozen=True, slots=True)
-class Minion:
-    """A vampire or ally: its blood (or life), whether it is locked, what lies on it, a title other than the printed one."""
-
-    vampire: Annotated[Name, "Name of a vampire or an ally."]
-    blood: Annotated[int, Range(0, 30)] | None = None
-    locked: bool = False
-    cards: tuple[Name, ...] = ()
-    title: Title | None = None
-    owner: Annotated[str, "Whose card it is, if not its controller's."] = ""
-
-    @classmethod
-    def from_short(cls, text: str, path: Path) -> Self:
-        """Its name alone."""
-        return cls(text)
+from .titles import claimants
+from .words import TITLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +62,6 @@ def scene(setup: Setup) -> bool:
     return all(start.deck is None for start in setup.seats.values())
 
 
-class Placed(NamedTuple):
-    """A card and where the setup puts it: on card number `host` if that is not -1."""
-
-    card: Card
-    owner: int
-    seat: int
-    place: int
-    host: int = -1
-    minion: Minion | None = None
-
-
 def position(setup: Setup, profile: Profile) -> VtesPosition:
     """The position of a setup; raises `DataError` for unknown cards and decks that are not legal."""
     placed: list[Placed] = []
@@ -115,29 +87,37 @@ def position(setup: Setup, profile: Profile) -> VtesPosition:
             ("crypt", CRYPT, start.crypt[::-1]),
             ("ash", ASH, start.ash),
         ):
-            placed.extend(Placed(find_card(card, (*path, key, i)), seat, seat, place) for i, card in enumerate(names))
+            for i, wanted in enumerate(names):
+                found = find_card(wanted, (*path, key, i))
+                check_place(found, key, (*path, key, i))
+                placed.append(Placed(found, seat, seat, place))
+    check_unique(placed, tuple(setup.seats))
     return _filled(setup, placed)
 
 
 def _minion(minion: Minion, seats: list[str], seat: int, place: int, number: int, path: Path) -> list[Placed]:
     """A minion, which gets this number, and the cards on it."""
     card = find_card(minion.vampire, path)
-    if not card.minion:
-        raise DataError([Fault(path, say("{card} is no minion", card=minion.vampire), say("name a vampire or an ally"))])
-    owner = seats.index(minion.owner) if minion.owner in seats else seat
-    worn = [Placed(find_card(name, (*path, "cards", k)), seat, seat, ON, number) for k, name in enumerate(minion.cards)]
+    check_minion(card, minion, place, path)
+    if minion.owner and minion.owner not in seats:
+        raise DataError([stranger(minion.owner, seats, (*path, "owner"))])
+    owner = seats.index(minion.owner) if minion.owner else seat
+    worn: list[Placed] = []
+    for k, name in enumerate(minion.cards):
+        worn.append(Placed(find_card(name, (*path, "cards", k)), seat, seat, ON, number))
+        check_place(worn[-1].card, "cards", (*path, "cards", k))
     return [Placed(card, owner, seat, place, minion=minion), *worn]
 
 
 def _filled(setup: Setup, placed: list[Placed]) -> VtesPosition:
     names = tuple(setup.seats)
     cards, owners = tuple(each.card for each in placed), tuple(each.owner for each in placed)
-    pos = VtesPosition(cards, owners, names, labels(cards, owners, names))
+    pos = VtesPosition(cards, owners, names)
     for seat, start in enumerate(setup.seats.values()):
         pos.put(pos.pool, seat, start.pool)
     for number, each in enumerate(placed):
         if each.host >= 0:
-            pos.put_on(number, each.host)
+            pos.put_on(number, each.host, each.seat)
             pos.put(pos.blood, number, each.card.life)
             continue
         pos.move(number, each.place, each.seat)
@@ -159,20 +139,6 @@ def _dress(pos: VtesPosition, number: int, minion: Minion, *, uncontrolled: bool
     if minion.title is not None:
         pos.put(pos.title, number, TITLES.index(minion.title))
         pos.put(pos.city, number, "")
-
-
-def labels(cards: tuple[Card, ...], owner: tuple[int, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
-    """What each card is called in notation: its name; with its owner where several have it, with a number where one has several."""
-    owners: dict[str, set[int]] = {}
-    for card, seat in zip(cards, owner, strict=True):
-        owners.setdefault(card.name, set()).add(seat)
-    count: dict[tuple[str, int], int] = {}
-    found: list[str] = []
-    for card, seat in zip(cards, owner, strict=True):
-        number = count[(card.name, seat)] = count.get((card.name, seat), 0) + 1
-        marks = ([seats[seat]] if len(owners[card.name]) > 1 else []) + ([str(number)] if number > 1 else [])
-        found.append(f"{card.name} ({' '.join(marks)})" if marks else card.name)
-    return tuple(found)
 
 
 def samples() -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .atoms import T
-from .frames import ReferendumState, action_of, combat_of, find
+from .frames import ReferendumState, action_of, combat_of, find, round_of
 from .position import VtesPosition
 from .primitives import Target
 from .values import capacity, older
@@ -30,12 +30,28 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
     if kind == "younger vampire":
         return tuple([card for card in _ready(pos, range(len(pos.seats)), vampires=True) if older(pos, minion, card)])
     others = [other for other in range(len(pos.seats)) if other != seat]
+    if kind == "vampire that has not fed":
+        return tuple([card for card in pos.ready[seat] if pos.cards[card].vampire and not pos.noted(card, "fed")])
+    if kind in ("torpid vampire", "locked torpid vampire"):
+        torpid = [card for other in range(len(pos.seats)) for card in pos.torpor[other]]
+        return tuple([card for card in torpid if pos.locked[card] or kind == "torpid vampire"])
+    if kind == "ally without all its life":
+        allies = _ready(pos, range(len(pos.seats)), vampires=False)
+        return tuple([card for card in allies if pos.cards[card].ally and pos.blood[card] < pos.cards[card].life])
+    if kind == "hunting ground":
+        return tuple([card for other in range(len(pos.seats)) for card in pos.play[other] if pos.cards[card].hunting_ground])
+    if kind == "hunting grounds of others":
+        return (
+            NOWHERE
+            if any(pos.cards[card].hunting_ground for other in range(len(pos.seats)) if other != seat for card in pos.play[other])
+            else ()
+        )
     if kind == "other minion":
         return _ready(pos, others, vampires=False)
     if kind == "other ready vampire":
         return _ready(pos, others, vampires=True)
     if kind == "melee weapon":
-        return tuple([card for card in pos.attached[minion] if pos.cards[card].weapon == "melee"])
+        return tuple([card for card in pos.attached[minion] if pos.cards[card].weapon == "melee" and not _used_up(pos, card)])
     if kind == "voted vampire":
         referendum = find(t, ReferendumState)
         return () if referendum is None else tuple([source for source, side in referendum.cast if source >= 0 <= side])
@@ -49,10 +65,21 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
         action = action_of(t)
         away = () if action is None else (action.seat, *action.seats)
         return tuple([other for other in others if not pos.out[other] and other not in away])
-    if kind == "equipment of the opposing minion":
+    if kind == "minion or retainer in combat":
+        return tuple([card for card, normal, aggravated, _ in round_of(t).damage if normal + aggravated > 0])
+    if kind in ("equipment of the opposing minion", "weapon of the opposing minion"):
         opponent = combat_of(t).opponent(minion)
-        return tuple([card for card in pos.attached[opponent] if pos.cards[card].equipment])
+        worn = [card for card in pos.attached[opponent] if pos.cards[card].equipment]
+        return tuple([card for card in worn if pos.cards[card].weapon or kind == "equipment of the opposing minion"])
     raise ValueError(f"nothing is known to be aimed at by “{kind}”")
+
+
+def _used_up(pos: VtesPosition, weapon: int) -> bool:
+    """Whether the strike of a weapon has been used as often as it may be, or cannot be used yet."""
+    return pos.noted(weapon, "stolen") or any(
+        ability.when == "strike" and ability.uses and pos.noted(weapon, f"used {i}")
+        for i, ability in enumerate(pos.cards[weapon].abilities)
+    )
 
 
 def _ready(pos: VtesPosition, seats: range | list[int], *, vampires: bool) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -9,7 +10,6 @@ from razbor.kernel.text import Text, say
 
 from . import facts
 from .atoms import T
-from .position import CRYPT, UNCONTROLLED
 
 FACE_DOWN = say("a vampire face down")
 
@@ -21,12 +21,11 @@ class Teller:
         self.t = t
         self.seat = seat
 
-    def card(self, card: int) -> Text | str:
-        """A card's name, unless it lies face down before another."""
+    def card(self, card: int, *, hidden: bool = False) -> Text | str:
+        """A card's name; of one that was face down then, only to its owner."""
         pos = self.t.pos
-        place = pos.place[card]
-        if place == CRYPT or (place == UNCONTROLLED and pos.ctrl[card] != self.seat):
-            return FACE_DOWN
+        if hidden:
+            return pos.own_name(card) if pos.owner[card] == self.seat else FACE_DOWN
         return pos.names[card]
 
     def who(self, seat: int) -> str:
@@ -71,13 +70,18 @@ def _played(say_: Teller, fact: facts.Played) -> Text:
 
 
 def _moved(say_: Teller, fact: facts.Moved) -> Text:
-    return say("{card}: {place}", card=say_.card(fact.card), place=PLACES[fact.place])
+    return say("{card}: {place}", card=say_.card(fact.card, hidden=fact.hidden), place=PLACES[fact.place])
 
 
 def _voted(say_: Teller, fact: facts.Voted) -> Text:
     source = say_.card(fact.source) if fact.source >= 0 else say("the Edge") if fact.source <= -20 else say("a political card")
     side = say("for") if fact.side else say("against")
     return say("{seat}: {source}: {votes} {side}", seat=say_.who(fact.seat), source=source, votes=fact.votes, side=side)
+
+
+def _corrected(say_: Teller, fact: facts.Corrected) -> Text:
+    change = f"{fact.change:+}"
+    return say("{card}: votes corrected by hand: {change}", card=say_.card(fact.vampire), change=change)
 
 
 def _counted(say_: Teller, fact: facts.Counted) -> Text:
@@ -119,7 +123,8 @@ PLACES: Final[dict[str, Text]] = {
 STRIKES: Final[dict[str, Text]] = {
     "hand": say("hand strike"), "melee": say("melee weapon"), "damage": say("damage"), "dodge": say("dodge"),
     "combat ends": say("combat ends"),
-    "steal blood": say("steal blood"), "destroy equipment": say("destroy equipment"), "none": say("no strike"),
+    "steal blood": say("steal blood"), "destroy equipment": say("destroy equipment"),
+    "steal equipment": say("steal equipment"), "none": say("no strike"),
 }  # fmt: skip
 
 TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
@@ -144,11 +149,13 @@ TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
     facts.Redirected: lambda s, f: say("the new target is {seat}", seat=s.who(f.seat)),
     facts.PoolGained: lambda s, f: say("{seat}: pool +{n}", seat=s.who(f.seat), n=f.amount),
     facts.PoolBurned: lambda s, f: say("{seat}: pool −{n}", seat=s.who(f.seat), n=f.amount),
-    facts.BloodGained: lambda s, f: say("{card}: +{n}", card=s.card(f.card), n=f.amount),
-    facts.BloodBurned: lambda s, f: say("{card}: −{n}", card=s.card(f.card), n=f.amount),
+    facts.BloodGained: lambda s, f: say("{card}: +{n}", card=s.card(f.card, hidden=f.hidden), n=f.amount),
+    facts.BloodBurned: lambda s, f: say("{card}: −{n}", card=s.card(f.card, hidden=f.hidden), n=f.amount),
     facts.Attached: lambda s, f: say("{card}: on {host}", card=s.card(f.card), host=s.card(f.host)),
     facts.Drew: lambda s, f: say("{seat}: cards drawn: {n}", seat=s.who(f.seat), n=f.cards),
     facts.EdgeTaken: lambda s, f: say("{seat} has the Edge", seat=s.who(f.seat)) if f.seat >= 0 else say("nobody has the Edge"),
+    facts.Corrected: _corrected,
+    facts.PassedUnvoted: lambda s, f: say("the referendum passes without a vote"),
     facts.Fought: lambda s, f: say("combat: {acting} against {opposing}", acting=s.card(f.acting), opposing=s.card(f.opposing)),
     facts.RangeSet: lambda s, f: say("long range") if f.long else say("close range"),
     facts.CombatEnded: lambda s, f: say("the combat is over"),
@@ -164,7 +171,7 @@ def tell(t: T, fact: Any, seat: int | None) -> Text | None:
 
 
 def glance(t: T, seat: int | None) -> list[Text]:
-    """A line for each Methuselah still in the game: pool, the Edge, ready minions."""
+    """A line for each Methuselah still in the game: pool, the Edge, ready minions with their blood; and the seat's own hand."""
     pos = t.pos
     lines: list[Text] = []
     for other in pos.clockwise(pos.active[0]):
@@ -173,6 +180,10 @@ def glance(t: T, seat: int | None) -> list[Text]:
         lines.append(
             say("{seat}: pool {pool}{edge}: {minions}", seat=t.seats[other], pool=pos.pool[other], edge=edge, minions=minions or "—")
         )
+    if seat is not None and pos.hand[seat]:
+        held = Counter(pos.cards[card].name for card in pos.hand[seat])
+        cards = ", ".join(name if copies == 1 else f"{name} ×{copies}" for name, copies in held.items())
+        lines.append(say("{seat}, hand: {cards}", seat=t.seats[seat], cards=cards))
     return lines
 
 
@@ -191,10 +202,17 @@ QUESTIONS: Final[dict[str, Text]] = {
     "whether": say("Do you diablerise?"),
     "what": say("Do you take equipment?"),
     "which": say("Does the diablerist learn a Discipline?"),
+    "pay_or_leave": say("Do you pay so that the vampire is ready?"),
+    "go_on": say("The combat is over: does the action go on as if unblocked?"),
+    "what_else": say("Do you take more equipment?"),
+    "too_many": say("The hand is too large: which card do you discard?"),
+    "burn_option": say("Unlock phase: do you discard a card with the burn option?"),
     "chance": say("Shuffle"),
 }
 WINDOW_QUESTIONS: Final[dict[str, Text]] = {
     "played": say("Do you cancel the card?"),
+    "drawing": say("Do you draw another card?"),
+    "diablerie": say("Before the blood hunt: do you play something?"),
     "announced": say("As the action is announced: do you play something?"),
     "action": say("The action is in progress: do you block or play something?"),
     "attempt": say("A block is being attempted: do you play something?"),

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from razbor.kernel.decision import PASS, Candidates, Option, decision
-from razbor.kernel.section import Section, section, step
+from razbor.kernel.decision import PASS, Candidates, Option, Refusal, decision
+from razbor.kernel.section import cites, section, step
+from razbor.kernel.text import say
+from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import T, add_blood, burn, burn_blood
+from .frames import DiablerieState, find
+from .playing import hand_cards, may_play_out_of_turn, play_out_of_turn
 from .politics import Referendum
+from .pool import TIMING
 from .position import ASH, HAND, LIBRARY, ON, READY, TORPOR
-from .values import older
+from .values import capacity
+
+DIABLERIE = TIMING["diablerie"]
 
 
 @section
-class Diablerie(Section):
+class Diablerie(DiablerieState):
     """6.5.3 One vampire diablerises another; as the blocker of a vampire that leaves torpor it may do without."""
 
-    diablerist: int
-    victim: int
     optional: bool = False
-    elder: bool = False
     controller: int = -1
 
     @step("VTES-X-ACT-07")
@@ -48,7 +52,7 @@ class Diablerie(Section):
             return
         t.emit(facts.Diablerised(self.victim, self.diablerist))
         add_blood(t, self.diablerist, burn_blood(t, self.victim, pos.blood[self.victim]))
-        self.elder = older(pos, self.victim, self.diablerist)
+        self.age = capacity(pos, self.victim)
 
     @step("VTES-X-TOR-03")
     def ask_equipment(self, t: T) -> None:
@@ -71,7 +75,7 @@ class Diablerie(Section):
         """Take it, and come back for more."""
         assert t.answer is not None
         if t.answer.key != PASS:
-            t.pos.put_on(t.answer.key[2], self.diablerist)
+            t.pos.put_on(t.answer.key[2], self.diablerist, self.controller)
             t.emit(facts.Attached(t.answer.key[2], self.diablerist))
             self.goto(Diablerie.ask_equipment)
 
@@ -79,7 +83,7 @@ class Diablerie(Section):
     def burn_victim(self, t: T) -> None:
         """Burn the victim; who drank an older one may learn a Discipline."""
         burn(t, self.victim)
-        if self.elder and any(self.lessons(t)):
+        if self.age > capacity(t.pos, self.diablerist) and any(self.lessons(t)):
             t.ask(self.which, self.controller)
 
     def lessons(self, t: T) -> list[int]:
@@ -103,27 +107,59 @@ class Diablerie(Section):
     def learn(self, t: T) -> None:
         """Put it on the diablerist; a library that was searched is shuffled."""
         if t.answer is None or t.answer.key == PASS:
-            self.goto(Diablerie.hunt)
+            self.goto(Diablerie.before_hunt)
             return
         pos = t.pos
         card = next(card for card in self.lessons(t) if pos.cards[card].index == t.answer.key[1])
         searched = pos.place[card] == LIBRARY
         assert pos.place[card] in (LIBRARY, HAND, ASH)
-        pos.put_on(card, self.diablerist)
+        pos.put_on(card, self.diablerist, self.controller)
         t.emit(facts.Attached(card, self.diablerist))
         left = len(pos.library[self.controller])
         if searched and left > 1:
             t.chance("shuffle", left, left)
         else:
-            self.goto(Diablerie.hunt)
+            self.goto(Diablerie.before_hunt)
 
     @step("VTES-X-CARD-08")
     def shuffle(self, t: T) -> None:
         """Shuffle."""
         t.pos.reorder(t.pos.library, self.controller, t.outcome)
 
+    @step("VTES-X-TOR-06")
+    def before_hunt(self, t: T) -> None:
+        """What is played between the diablerie and the blood hunt."""
+        t.call(Window(name="diablerie"))
+
     @step("VTES-X-TOR-04", "VTES-6.3.0-01")
     def hunt(self, t: T) -> None:
         """A blood hunt may be called: a referendum without an action."""
         if t.pos.place[self.diablerist] in (READY, TORPOR, ON):
             t.call(Referendum(caller=self.controller, vampire=self.diablerist))
+
+
+def everybody(t: T) -> tuple[int, ...]:
+    """All Methuselahs, clockwise from the active one."""
+    return t.pos.clockwise(t.pos.active[0])
+
+
+@cites("VTES-X-TOR-06")
+def diablerie_plays(t: T, seat: int) -> Candidates:
+    """What undoes a diablerie: the victim must have had more than twice the capacity, and be able to come back."""
+    pos = t.pos
+    diablerie = find(t, DiablerieState)
+    assert diablerie is not None
+    for _, card in hand_cards(t, seat, DIABLERIE):
+        for mode in card.modes:
+            if not mode.timing & DIABLERIE or not may_play_out_of_turn(t, seat, card):
+                continue
+            key = ("play", card.index, mode.index, -1, -1)
+            if pos.place[diablerie.victim] == ASH and diablerie.age > 2 * capacity(pos, diablerie.diablerist):
+                yield Option(key, "VTES-X-TOR-06")
+            elif t.explaining:
+                yield Refusal(key, "VTES-X-TOR-06", say("the victim had not more than twice the diablerist's capacity"))
+
+
+def respond_to_diablerie(t: T, seat: int, option: Option) -> None:
+    """Play it."""
+    play_out_of_turn(t, seat, option.key)

@@ -21,15 +21,16 @@ from .atoms import (
     return_contested,
     unlock,
     yield_contested,
-    yield_title,
 )
+from .discarding import BurnOption
 from .ending import enough, settle_ousts, settle_withdrawal
 from .influence import influences, transfer
-from .playing import PlayCard, abilities, hand_cards, in_hand, offer, use
+from .playing import PlayCard, abilities, hand_cards, offer, use
 from .pool import TIMING, cards
 from .position import CONTESTED, TORPOR
-from .requirements import NO_POOL, Why, master_actions
-from .values import control_sum, in_play
+from .requirements import NO_POOL, NOBODY, Why, master_actions, served
+from .titles import yield_title
+from .values import control_sum, in_play, level
 
 MASTER, UNLOCK, MINION, DISCARD = TIMING["master"], TIMING["unlock"], TIMING["minion"], TIMING["discard"]
 
@@ -40,7 +41,6 @@ class Turn(Section):
 
     seat: int
     transfers: int = 0
-    trifled: bool = False
     effects_done: tuple[int, ...] = ()
 
     def begin_at(self, t: T, phase: str) -> None:
@@ -51,7 +51,7 @@ class Turn(Section):
             {"master": Turn.master_phase, "minion": Turn.minion_phase, "influence": Turn.influence_phase}.get(phase, Turn.unlock_phase)
         )
 
-    @step("VTES-X-TURN-01", "VTES-X-TURN-02")
+    @step("VTES-X-TURN-01", "VTES-X-TURN-02", "VTES-X-CARD-09")
     def unlock_phase(self, t: T) -> None:
         """Everything unlocks first."""
         pos = t.pos
@@ -67,6 +67,7 @@ class Turn(Section):
                 unlock(t, card)
         for card in pos.ready[self.seat]:
             pos.unnote_until(card, "own unlock")
+        t.call(BurnOption())
 
     @step("VTES-X-TURN-04")
     def contests(self, t: T) -> None:
@@ -163,10 +164,13 @@ class Turn(Section):
             yield Option(PASS, "VTES-X-TURN-02")
 
     def with_effects(self, t: T) -> list[int]:
-        """The cards before the Methuselah, and those on any minion."""
+        """The cards before the Methuselah, what is before others and for everybody, and the cards on any minion."""
         pos = t.pos
-        found = [*pos.play[self.seat]]
+        found: list[int] = []
         for seat in pos.clockwise(self.seat):
+            for card in pos.play[seat]:
+                if seat == self.seat or any(ability.by == "everybody" for ability in pos.cards[card].abilities):
+                    found.append(card)
             for minion in pos.minions(seat):
                 found.extend(pos.attached[minion])
         return found
@@ -175,7 +179,11 @@ class Turn(Section):
         """The place of an ability that happens in the unlock phase without being asked for, -1 for none."""
         pos = t.pos
         for i, ability in enumerate(pos.cards[card].abilities):
-            if ability.when == "unlock" and ability.forced and not (ability.in_torpor and pos.place[pos.host[card]] != TORPOR):
+            if (
+                ability.when == "unlock" and ability.forced
+                and (ability.by == "everybody" or pos.ctrl[card] == self.seat)
+                and not (ability.in_torpor and pos.place[pos.host[card]] != TORPOR)
+            ):  # fmt: skip
                 return i
         return -1
 
@@ -221,12 +229,14 @@ class Turn(Section):
                 why = Why("VTES-X-TURN-07", say("an out-of-turn master is played in another's turn"))
             elif card.pool > pos.pool[seat]:
                 why = NO_POOL
+            elif not served(pos, card, seat):
+                why = NOBODY
             elif card.library.once_a_game and card.name in pos.once_a_game[0]:
                 why = Why("VTES-X-CARD-07", say("it can be played once in a game"))
             for mode in card.modes:
                 if card.teaches and why is None:
                     for candidate in offer(t, card, mode, seat, -1, -1, None):
-                        if t.pos.what(candidate.key[4]).disciplines.get(card.teaches, 0) < 2:
+                        if level(pos, candidate.key[4], card.teaches) < 2:
                             yield candidate
                 else:
                     yield from offer(t, card, mode, seat, -1, -1, why)
@@ -237,7 +247,7 @@ class Turn(Section):
 
     @step("VTES-X-TURN-06")
     def play_master(self, t: T) -> None:
-        """Play it; a trifle gives its action back, once a phase."""
+        """Play it; a trifle gives an action when it has been played, once a phase."""
         assert t.answer is not None
         pos = t.pos
         key = t.answer.key
@@ -248,13 +258,10 @@ class Turn(Section):
         if key[0] == "use":
             use(t, self.seat, key)
             return
-        handle = in_hand(t, self.seat, key[1])
-        if pos.cards[handle].library.trifle and not self.trifled:
-            self.trifled = True
-        else:
-            pos.spend_master_action(self.seat)
+        handle = t.pos.in_hand(self.seat, key[1])
+        pos.spend_master_action(self.seat)
         _, _, mode, _, target, *number = key
-        t.call(PlayCard(seat=self.seat, card=handle, mode=mode, target=target, number=number[0] if number else 0))
+        t.call(PlayCard(seat=self.seat, card=handle, mode=mode, target=target, number=number[0] if number else -1))
 
     @step("VTES-X-TURN-08", "VTES-6.2.0-01", "VTES-6.2.1-06")
     def minion_phase(self, t: T) -> None:
@@ -353,7 +360,7 @@ class Turn(Section):
         key = t.answer.key
         if key == PASS:
             return
-        handle = in_hand(t, self.seat, key[1])
+        handle = t.pos.in_hand(self.seat, key[1])
         if key[0] == "play":
             pos.spend_once_a_game(handle)
             t.call(PlayCard(seat=self.seat, card=handle))
@@ -363,7 +370,7 @@ class Turn(Section):
 
     @step("VTES-X-TURN-01")
     def end_turn(self, t: T) -> None:
-        """What lasted for the turn is over; a hand that is too large is discarded down."""
+        """What lasted for the turn is over."""
         end_of(t, "turn")
         end_of(t, f"discard {self.seat}")
 

@@ -105,6 +105,17 @@ def title(pos: VtesPosition, vampire: int) -> int:
     return 0 if pos.disputed[vampire] else pos.title[vampire]
 
 
+def titled(pos: VtesPosition, vampire: int) -> bool:
+    """Whether a vampire counts as titled: by a title it has the use of, or by printed votes."""
+    return bool(title(pos, vampire) or pos.cards[vampire].votes)
+
+
+@cites("VTES-X-CBT-11")
+def immune(pos: VtesPosition, card: int) -> bool:
+    """Whether a card is immune to damage that is not aggravated."""
+    return total(pos.mods, "immune", card) > 0
+
+
 @cites(
     "VTES-6.3.3-01", "VTES-6.3.3-10", "VTES-6.3.3-11", "VTES-6.3.3-12", "VTES-6.3.3-13", "VTES-6.3.3-14", "VTES-6.3.3-15",
     "VTES-6.3.3-16", "VTES-X-POL-01", "VTES-X-POL-02",
@@ -131,7 +142,7 @@ def ballots(pos: VtesPosition, vampire: int) -> int:
 @cites("VTES-X-CARD-01")
 def hand_size(pos: VtesPosition, seat: int) -> int:
     """The cards a Methuselah draws up to: cards not yet to be replaced count as if in hand."""
-    return HAND_SIZE + total(pos.boons, "hand", seat) - len(pos.owed[seat])
+    return HAND_SIZE - len(pos.owed[seat])
 
 
 def control_sum(pos: VtesPosition, seat: int, value: str) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from razbor.kernel.window import WindowTable
 
-from . import blocking, damage, fighting, playing, politics
+from . import blocking, damage, fighting, playing, politics, torpor
 
 RESPOND, FIGHT = blocking.respond, fighting.fight_on
 OVER = fighting.cannot_go_on
@@ -15,6 +15,7 @@ WINDOWS: Final[dict[str, WindowTable]] = {
     "played": WindowTable(
         "VTES-X-CARD-02", playing.everybody_else, playing.cancel_plays, playing.play_cancel, "first", ends=playing.nothing_left_to_cancel
     ),
+    "drawing": WindowTable("VTES-X-CARD-01", playing.who_plays, playing.drawing_plays, playing.draw_by_text, closes="round"),
     "announced": WindowTable("VTES-X-ACT-12", blocking.impulse, blocking.announced_plays, RESPOND, "first", ends=blocking.stopped),
     "action": WindowTable(
         "VTES-6.2.2-20",
@@ -33,8 +34,9 @@ WINDOWS: Final[dict[str, WindowTable]] = {
     "range": WindowTable("VTES-6.4.2-05", fighting.combatants, fighting.range_plays, FIGHT, ends=OVER),
     "before strikes": WindowTable("VTES-6.4.2-03", fighting.combatants, fighting.before_strikes_plays, FIGHT, "first", ends=OVER),
     "additional": WindowTable("VTES-6.4.3-20", fighting.combatants, fighting.additional_plays, FIGHT, "same", ends=OVER),
-    "prevent": WindowTable("VTES-X-CBT-08", fighting.combatants, damage.prevent_plays, FIGHT, "first"),
+    "prevent": WindowTable("VTES-X-CBT-08", damage.preventers, damage.prevent_plays, FIGHT, "first"),
     "torpor": WindowTable("VTES-X-TOR-02", fighting.combatants, damage.torpor_plays, FIGHT, closes="round"),
+    "diablerie": WindowTable("VTES-X-TOR-06", torpor.everybody, torpor.diablerie_plays, torpor.respond_to_diablerie, "first"),
     "press": WindowTable("VTES-X-CBT-14", fighting.combatants, fighting.press_plays, FIGHT, ends=OVER),
     "round end": WindowTable("VTES-X-CBT-15", fighting.combatants, fighting.round_end_plays, FIGHT, "first"),
     "combat end": WindowTable("VTES-X-CBT-18", fighting.combatants, fighting.combat_end_plays, FIGHT, "first"),

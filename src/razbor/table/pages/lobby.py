@@ -11,7 +11,8 @@ from razbor.table.pages.templates import fill
 def lobby(language: str, games: Sequence[Mapping[str, Any]]) -> str:
     """The first page.
 
-    Each game has `system`, `title` and `ready`: tables ready to be played, each with `id`, `title` and `words` about it.
+    Each game has `system`, `title` and `ready`: tables ready to be played, each with `id`, `title`, `words` about it, and
+    `whole`: a game from its beginning, not the moment of one that shows a rule.
     """
     return fill("lobby.html", language=language, games=games)
 
