@@ -204,3 +204,22 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(site: Site, comes: Comes, r
     anna = comes(phone=True)
     anna.opens(site, ready)
     assert anna.page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_two_clicks_or_keys_strike_on_the_board_of_berserk(site: Site, comes: Comes) -> None:
+    anna = comes()
+    anna.opens(site, "berserk/ex1_barbarian.yaml", "me", "random")
+    page, striker, struck = anna.page, '.bk-card[data-name="C1"]', """.bk-card[data-name="C1'"]"""
+    page.click(striker)
+    assert page.locator("[data-aimed]").count() > 1
+    anna.sees("#popover.docked >> text=Life now")
+    page.keyboard.press("Escape")
+    assert page.locator("[data-aimed], [data-chosen]").count() == 0
+    page.focus(striker)
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    before = anna.version
+    page.keyboard.press("Enter")
+    anna.waits_for_more_than(before)
+    anna.sees(".bk-now >> text=strike")
+    anna.sees(f"{struck}.target")
