@@ -81,7 +81,7 @@ lock: $(UV)
 
 po: $(READY)
 	mkdir -p build
-	$(BIN)/pybabel --quiet extract --no-default-keywords --keyword say --keyword phrase --keyword count:1,2 --no-location --sort-output --project razbor --output build/razbor.pot src
+	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --no-default-keywords --keyword say --keyword phrase --keyword count:1,2 --no-location --sort-output --project razbor --output build/razbor.pot src
 	$(BIN)/pybabel update --domain razbor --input-file build/razbor.pot --output-dir $(TALK) --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width 140
 
 # The editable install compiles the catalogues, by the same hook as the wheel.

@@ -30,7 +30,9 @@ def wordings(message: Message) -> list[str]:
 def sentences(folder: Path) -> dict[str, str]:
     """Each sentence of the sources, as its catalogue key and the place it was found."""
     found: dict[str, str] = {}
-    for name, line, message, _, _ in extract_from_dir(folder, [("**.py", "python")], keywords=KEYWORDS, comment_tags=()):
+    methods = [("**.py", "python"), ("**.html", "jinja2")]
+    strict = {"**.html": {"silent": "false"}}
+    for name, line, message, _, _ in extract_from_dir(folder, methods, strict, keywords=KEYWORDS, comment_tags=()):
         found[message if isinstance(message, str) else message[0]] = f"{name}:{line}"
     return found
 

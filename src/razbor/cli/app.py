@@ -12,6 +12,7 @@ from razbor.cli.check import check
 from razbor.cli.play import play
 from razbor.cli.rules import rules
 from razbor.cli.schema import schema
+from razbor.cli.serve import serve
 from razbor.cli.show import show
 from razbor.cli.speech import speech
 from razbor.cli.systems import systems
@@ -25,6 +26,7 @@ app = typer.Typer(
     epilog=str(say("Exit codes: 0 all is right, 1 a check failed, 2 bad input. --lang ru or --lang en may stand in any command.")),
 )
 app.command(help=str(say("Play a case, an encounter or a saved game at this terminal; without a terminal, bots play and report.")))(play)
+app.command(help=str(say("Serve tables to browsers, here or for a club.")))(serve)
 app.command(help=str(say("Show a moment of a game: the position, what is open, what is legal, what is not and why.")))(show)
 app.command(help=str(say("Run cases: every move made, every expectation held against the table.")))(check)
 app.command(help=str(say("List a system's rules, show one in full, or find those that hold a word.")))(rules)

@@ -57,11 +57,15 @@ class Player(NamedTuple):
     bot: Bot
     luck: int
 
+    def choice(self, table: Table[Any]) -> Option:
+        """What it would answer to the open decision, of which its seat is asked."""
+        seat = self.seat
+        return self.bot.choose(lambda: table.view(seat), table.options(seat), Draw(self.luck, table.open.number))
+
     def answer(self, table: Table[Any]) -> None:
         """Answer the open decision for this seat, which is asked."""
         seat = self.seat
-        option = self.bot.choose(lambda: table.view(seat), table.options(seat), Draw(self.luck, table.open.number))
-        refusal = table.choose(option, seat)
+        refusal = table.choose(self.choice(table), seat)
         if refusal:
             raise ValueError(f"a bot answered for {table.seats[seat]} what it was not offered: {refusal}")
 

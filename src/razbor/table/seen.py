@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from razbor.kernel.decision import CHANCE, Decision
+from razbor.kernel.rulebook import laws
+from razbor.kernel.section import Section
 from razbor.kernel.table import Table
 from razbor.kernel.text import render
 
@@ -25,10 +27,18 @@ def seen(table: Table[Any], seat: int | None, language: str) -> dict[str, Any]:
         "seats": list(table.seats),
         "position": position,
         "glance": [render(line, language) for line in system.glance(table, seat)],
-        "path": [{"words": frame.label(table), "rule": frame.rule} for frame in table.stack],
+        "path": [{"words": _title(table, frame, language), "rule": frame.rule} for frame in table.stack],
         "decision": None if decision is None else _decision(table, decision, seat, language),
         "ending": render(system.ending(table), language) if table.over else None,
     }
+
+
+def _title(table: Table[Any], frame: Section, language: str) -> str:
+    """An open section by the title of its rule; without a rulebook, by its own name."""
+    for book in (table.system.rulebook, laws()):
+        if book is not None and frame.rule in book:
+            return book[frame.rule].title[language]
+    return frame.label(table)
 
 
 def _decision(table: Table[Any], decision: Decision, seat: int | None, language: str) -> dict[str, Any]:

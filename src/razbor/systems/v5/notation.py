@@ -212,6 +212,12 @@ def label(pos: Conflict, key: Key) -> Text:
     return Text(wording.label, {name: _said(pos, name, key, i) for i, name in enumerate(wording.fields, 1)})
 
 
+def subjects(pos: Conflict, key: Key) -> tuple[str, ...]:
+    """The characters and sides that an answer names, in its order."""
+    fields = WORDS[key[0]].fields
+    return tuple(_written(pos, name, key, i) for i, name in enumerate(fields, 1) if name in ("who", "target", "side"))
+
+
 def _written(pos: Conflict, field: str, key: Key, i: int) -> str:
     match field:
         case "who" | "target":

@@ -27,6 +27,7 @@ from . import (
     facts,
     grapple,
     hidden,
+    known,
     leave,
     log,
     naming,
@@ -43,6 +44,7 @@ from . import (
     surprise,
     tactics,
     turn,
+    under_way,
     verdict,
     victory,
     view,
@@ -99,7 +101,20 @@ class V5(System[Conflict]):
 
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """What a seat may see."""
-        return view.view(table, seat)
+        under_way_now = {
+            "declared": under_way.declared(table, seat),
+            "contests": under_way.contests(table, seat),
+            "throws": under_way.throws(table),
+        }
+        return view.view(table, seat) | under_way_now
+
+    def subjects(self, table: T, key: Key) -> tuple[str, ...]:
+        """The characters and sides that an answer names."""
+        return notation.subjects(table.pos, key)
+
+    def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
+        """What is known of a character or a side."""
+        return known.known(table.pos, name, seat)
 
     def everything(self, table: T) -> dict[str, Any]:
         """What the Storyteller sees, the characters by name beside the rest."""

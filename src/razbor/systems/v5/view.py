@@ -17,7 +17,16 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
         "winner": pos.side_names[pos.winner[0]] if pos.winner[0] != NOBODY else None,
         "scene": [[list(name), value] for name, value in pos.scene[0]],
         "characters": {name: _character(pos, who, seat) for who, name in enumerate(pos.names)},
+        "gear": _gear(pos),
     }
+
+
+def _gear(pos: Conflict) -> dict[str, dict[str, str]]:
+    """What the weapons, armour and cover that views name are called, by their ids."""
+    gear = pos.equipment
+    names = {id: entry.name for table in (gear.weapons, gear.armour, gear.cover) for id, entry in table.items()}
+    used = {"fists", *pos.cover}.union(*(sheet.weapons for sheet in pos.sheet), *((sheet.armour,) for sheet in pos.sheet if sheet.armour))
+    return {id: {"en": names[id].en, "ru": names[id].ru} for id in sorted(used)}
 
 
 def _character(pos: Conflict, who: int, seat: int | None) -> dict[str, Any]:

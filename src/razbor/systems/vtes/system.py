@@ -13,12 +13,15 @@ from razbor.kernel.text import Text, say
 
 from . import action, atoms, blocking, combat, damage, facts, game, playing, politics, torpor, turn
 from .atoms import T
+from .describe import describe
 from .ending import winner
 from .hidden import permute
+from .labels import label
 from .notation import write
 from .position import VtesPosition
 from .profile import PROFILES, Profile
 from .setup import Setup, position, samples
+from .subjects import subjects
 from .telling import glance, question, tell
 from .view import view
 from .windows import WINDOWS
@@ -60,6 +63,18 @@ class Vtes(System[VtesPosition]):
     def write(self, table: T, key: Key) -> str:
         """A move in notation."""
         return write(table.pos, key)
+
+    def label(self, table: T, key: Key) -> Text:
+        """A move as a person would say it."""
+        return label(table.pos, key) or super().label(table, key)
+
+    def subjects(self, table: T, key: Key) -> tuple[str, ...]:
+        """The cards and Methuselahs of a move."""
+        return subjects(table.pos, key)
+
+    def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
+        """What is known of a card, a Methuselah or the Edge."""
+        return describe(table, name, seat)
 
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """A sentence of the log."""

@@ -1,0 +1,193 @@
+"""What the server sends: views, replies, presence, closing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A sentence and the rule it comes of."""
+
+    rule: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A legal answer."""
+
+    move: Annotated[str, "In notation, as an answer sends it."]
+    words: Annotated[str, "As a person would say it."]
+    rule: str
+    about: Annotated[tuple[str, ...], "The things it is about, by the names of the position."]
+    odds: Annotated[str, "What chance makes of it."] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Numbers that are awaited: kind and how many."""
+
+    kind: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The open decision. `options` are those of the seat that the view is for; none if it is not asked."""
+
+    number: Annotated[int, "To be sent with the answer. No number comes back at a table, also after an undo."]
+    rule: str
+    seats: Annotated[tuple[str, ...], "Who is asked."]
+    dice: Dice | None
+    question: str
+    options: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The game as one seat, or a spectator, may see it."""
+
+    system: str
+    title: str
+    profile: str
+    you: Annotated[str, "The seat that the view is for."] | None
+    seats: tuple[str, ...]
+    position: Annotated[object, "As the system shows it; each system's page describes it."]
+    glance: Annotated[tuple[str, ...], "The position in a few lines."]
+    path: Annotated[tuple[Words, ...], "Where the game is in its rules, from the outermost section in."]
+    decision: Question | None
+    ending: Annotated[str, "How it came out."] | None
+
+
+@dataclass(frozen=True, slots=True)
+class You:
+    """Whoever the view is sent to. `watching`: another tab of the same seats acts, and this one only shows."""
+
+    seats: tuple[str, ...]
+    host: bool
+    watching: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """A seat: who holds it, since when, when a bot will take it, and the seconds left on its clock."""
+
+    state: Literal["here", "away", "bot", "open"]
+    bot: str | None
+    since: int
+    takeover: int | None
+    clock: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A request to take back `moves` answers of people, and who has not consented."""
+
+    by: str
+    moves: int
+    waits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of chat."""
+
+    who: str
+    words: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A view of the past: after `at` of `of` answers."""
+
+    at: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The table around the game."""
+
+    id: str
+    name: str
+    you: You
+    seats: dict[str, Presence]
+    auto: Annotated[bool, "Whether the server passes for you until the turn is over."]
+    undo: Request | None
+    chat: tuple[Said, ...]
+    dice: Literal["draw", "ask"]
+    strict: Annotated[bool, "Whether a seat that can only pass is asked all the same, so that silence tells nothing."]
+    commitment: Annotated[str, "SHA-256 of the digits of the seed."]
+    seed: Annotated[str, "The digits of the seed, when the game is over."] | None
+    stopped: Annotated[str, "Why the table goes no further."] | None
+    paused: Annotated[str, "Why nothing can be written just now; what is refused as “busy” may be sent again with the same id."] | None
+    replay: Moment | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a seat is shown, whole."""
+
+    type: Literal["view"]
+    protocol: int
+    version: Annotated[int, "How many entries of the table's log it shows."]
+    language: str
+    game: Game
+    log: Annotated[tuple[Words, ...], "The last lines that this seat may read."]
+    table: Room
+    html: Annotated[str, "The page, if `hello` has asked for it."] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An answer that is not allowed now."""
+
+    move: str
+    words: str
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What became of a message: exactly one for each, the same for one sent twice.
+
+    done: it is written. refused: not allowed, with `rule` and `reason`. stale: the decision is no longer open; a view
+    follows. invalid: no message of the protocol. busy: not now; send it again.
+    """
+
+    type: Literal["reply"]
+    id: Annotated[str, "Of the message; null where none could be made out."] | None
+    status: Literal["done", "refused", "stale", "invalid", "busy"]
+    version: Annotated[int, "How many entries the log had."] = 0
+    rule: str | None = None
+    reason: str | None = None
+    name: str | None = None
+    known: tuple[Words, ...] = ()
+    refused: tuple[Refused, ...] = ()
+    title: str | None = None
+    words: str | None = None
+    log: tuple[Words, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged:
+    """Only presence has changed."""
+
+    type: Literal["presence"]
+    seats: dict[str, Presence]
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The server lets go of the socket."""
+
+    type: Literal["closed"]
+    reason: str
+
+
+FROM_SERVER: Mapping[str, type[Any]] = {"view": View, "reply": Reply, "presence": SeatsChanged, "closed": Closed}

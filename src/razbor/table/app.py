@@ -1,0 +1,74 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib import import_module
+from typing import cast
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+
+from razbor.kernel.text import LANGUAGES
+from razbor.table.bundled import examples
+from razbor.table.config import Config, from_environment
+from razbor.table.hub import Hub
+from razbor.table.metrics import Metrics
+from razbor.table.room import Surroundings
+from razbor.table.safety import Safety
+from razbor.table.site import Site
+from razbor.table.store import Store, UnreachableError, migrate
+from razbor.table.surface import Pages
+from razbor.table.timing import Clock, WallClock
+from razbor.table.visitor import LANGUAGE, YEAR
+
+
+def create_app(config: Config | None = None, *, pages: Pages | None = None, clock: Clock | None = None) -> FastAPI:
+    """A server of tables; without arguments, as the environment says. Raises `DataError` for settings that cannot be."""
+    config = config or from_environment(os.environ)
+    pages = pages or cast("Pages", import_module("razbor.table.pages"))
+    store = Store(config.database_url, config.store_timeout)
+    metrics = Metrics()
+    hub = Hub(Surroundings(config, store, clock or WallClock(), pages.render, metrics, secrets.token_hex(8)))
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(migrate, config.database_url)
+        await asyncio.to_thread(examples)
+        hub.start()
+        yield
+        await hub.stop()
+        await store.close()
+
+    app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
+    app.state.hub = hub
+    app.include_router(Site(hub, pages).router)
+    app.mount("/static", StaticFiles(directory=pages.STATIC), name="static")
+
+    async def healthz() -> Response:
+        try:
+            await store.links("", [""])
+        except UnreachableError:
+            return PlainTextResponse("the database does not answer\n", 503)
+        return PlainTextResponse("well\n")
+
+    async def counted() -> Response:
+        return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def remember_language(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+        response = await go_on(request)
+        named = request.query_params.get(LANGUAGE)
+        if named in LANGUAGES:
+            response.set_cookie(LANGUAGE, named, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+        return response
+
+    app.add_api_route("/healthz", healthz, methods=["GET"])
+    app.add_api_route("/metrics", counted, methods=["GET"])
+    app.middleware("http")(remember_language)
+    app.add_middleware(Safety, origins=config.origins)
+    return app

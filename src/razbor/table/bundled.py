@@ -1,0 +1,47 @@
+"""The examples that come with Razbor, as tables ready to be played."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+from razbor.cases import Case, Source, SourceError, load, read_case
+from razbor.kernel.faults import unknown
+
+
+class Ready(NamedTuple):
+    """One example: its id is its path below the folder of examples."""
+
+    id: str
+    case: Case
+    source: Source
+
+
+def folder() -> Path:
+    """Where the examples are: inside the package, or beside it in a checkout."""
+    package = Path(str(files("razbor")))
+    inside = package / "examples"
+    return inside if inside.is_dir() else package.parent.parent / "examples"
+
+
+@cache
+def examples() -> dict[str, Ready]:
+    """All examples that are cases, by id: those that only set up a game first, then moments of games, by name."""
+    root = folder()
+    found: list[Ready] = []
+    for file in sorted(root.rglob("*.yaml")):
+        try:
+            source = load(file)
+            found.append(Ready(file.relative_to(root).as_posix(), read_case(source), source))
+        except SourceError:
+            continue
+    return {ready.id: ready for ready in sorted(found, key=lambda ready: (bool(ready.case.moves), ready.id))}
+
+
+def example(name: str) -> Ready:
+    """The example of that id; raises `DataError` when there is none."""
+    if name not in examples():
+        raise unknown(("ready",), name, examples())
+    return examples()[name]

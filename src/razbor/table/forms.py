@@ -1,0 +1,94 @@
+"""The form by which a table is set up: what it shows, and what was sent with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from razbor.cases import Case, Source, SourceError, parse, read_case
+from razbor.kernel.faults import DataError
+from razbor.kernel.system import find
+from razbor.kernel.text import render, say
+from razbor.play.bots import BOTS
+from razbor.table.bundled import Ready, example, examples
+from razbor.table.opening import LINK, Wishes, seats_of
+
+OWN = "own"
+MOST_SEATS = 20
+
+
+def games(language: str) -> list[dict[str, Any]]:
+    """The systems with their examples, for the first page."""
+    named = dict.fromkeys(ready.case.system for ready in examples().values())
+    return [{"system": name, "title": render(find(name).title, language), "ready": _ready(name, language)} for name in named]
+
+
+def _ready(system: str, language: str) -> list[dict[str, str]]:
+    return [_shown(ready, language) for ready in examples().values() if ready.case.system == system]
+
+
+def _shown(ready: Ready, language: str) -> dict[str, str]:
+    case = ready.case
+    return {"id": ready.id, "title": case.title.render(language) or ready.id, "words": case.source.render(language)}
+
+
+def form(language: str, system: str, chosen: str, values: Mapping[str, str], faults: list[dict[str, str]]) -> dict[str, Any]:
+    """The form of a system with one of its examples chosen, as the page shows it; raises `DataError` for a system that is not there."""
+    ready = _ready(system, language)
+    found = find(system)
+    ids = [each["id"] for each in ready]
+    chosen = chosen if chosen in (*ids, OWN) else ids[0] if ids else OWN
+    seats: tuple[str, ...] = ()
+    profile = ""
+    if chosen != OWN:
+        one = example(chosen)
+        seats, profile = seats_of(one.case, one.source), one.case.profile
+    return {
+        "system": system,
+        "title": render(found.title, language),
+        "ready": ready,
+        "chosen": chosen,
+        "profiles": sorted(((name, name) for name in found.profiles), key=lambda each: each[0] != profile),
+        "decks": [],
+        "seats": list(seats),
+        "named": False,
+        "bots": list(BOTS),
+        "values": dict(values),
+        "faults": faults,
+    }
+
+
+def faults_in(error: DataError | SourceError, language: str) -> list[dict[str, str]]:
+    """What was wrong, by the part of the form it stands in."""
+    if isinstance(error, SourceError):
+        return [{"where": "file", "words": line, "remedy": ""} for line in error.render(language).splitlines()]
+    found: list[dict[str, str]] = []
+    for fault in error.faults:
+        where = str(fault.path[0]) if fault.path else ""
+        where = where if where in ("file", "seats", "settings") else "settings" if where in ("profile", "minutes", "dice") else ""
+        found.append({"where": where, "words": render(fault.problem, language), "remedy": render(fault.remedy, language)})
+    return found
+
+
+def case_in(values: Mapping[str, str], file: tuple[str, bytes] | None) -> tuple[Case, Source]:
+    """The case that is chosen, sent as a file, or written into the form; raises `SourceError` or `DataError`."""
+    if values.get("ready", OWN) != OWN:
+        ready = example(values["ready"])
+        return ready.case, ready.source
+    if file is not None and file[1]:
+        source = parse(file[1], file[0] or "case.yaml")
+    elif values.get("text", "").strip():
+        source = parse(values["text"].encode(), "case.yaml")
+    else:
+        raise DataError.of(say("no case is named"), say("choose an example, or give a file of your own"), ("file",))
+    return read_case(source), source
+
+
+def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
+    """How the table is to be kept; raises `DataError`."""
+    dice: Literal["draw", "ask"] = "ask" if values.get("dice") == "ask" else "draw"
+    minutes = values.get("clock", "").strip()
+    if minutes and not (minutes.isascii() and minutes.isdecimal() and 0 <= int(minutes[:5]) <= 600):
+        raise DataError.of(say("“{text}” are no minutes", text=minutes[:20]), say("write a number up to {most}", most=600), ("minutes",))
+    who = {i: values.get(f"seat.{i}.who") or values.get("others") or LINK for i in range(MOST_SEATS)}
+    return Wishes(" ".join(values.get("name", "").split())[:60], values.get("profile", ""), dice, int(minutes or 0), takeover, who)

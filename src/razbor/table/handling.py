@@ -1,0 +1,315 @@
+"""What becomes of each message: one reply, and an entry of the log if it changes anything."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, NamedTuple, assert_never
+
+from razbor.kernel.decision import Refusal
+from razbor.kernel.faults import DataError, clipped
+from razbor.kernel.rulebook import Rule, laws
+from razbor.kernel.text import Text, render, say
+from razbor.play.bots import BOTS
+from razbor.table.answers import Words
+from razbor.table.client import Client
+from razbor.table.entries import Entry
+from razbor.table.messages import (
+    Answer,
+    AskLog,
+    AskRule,
+    Auto,
+    Back,
+    Chat,
+    Consent,
+    FromClient,
+    Hello,
+    Look,
+    Numbers,
+    Sit,
+    Undo,
+    Why,
+    language_or,
+)
+from razbor.table.presence import takeover_at
+from razbor.table.room import REPLIES_KEPT, TRIES, Room
+from razbor.table.seen import why
+from razbor.table.store import ConflictError, UnreachableError
+from razbor.table.view import PAUSED, lines
+
+type Changing = Answer | Numbers | Undo | Consent | Sit | Chat | Back
+
+
+class Wanted(NamedTuple):
+    """The entry that a message comes to."""
+
+    kind: str
+    seat: str
+    body: dict[str, Any]
+
+
+class Stale(NamedTuple):
+    """The message is about a decision that is no longer open."""
+
+
+STALE = Stale()
+
+
+def _no(reason: Text, rule: str = "K-4") -> Refusal:
+    return Refusal((), rule, reason)
+
+
+async def handle(room: Room, client: Client, message: FromClient) -> None:
+    """Take one message; the reply, and views that follow from it, go to the clients. Messages of one table are taken one after another."""
+    if isinstance(message, Hello):
+        client.html, client.language = message.html, language_or(message.language, client.language)
+        client.looking = None
+        client.greeted = True
+        await room.join(client)
+        return
+    async with room.lock:
+        match message:
+            case Why() | AskRule() | AskLog() | Look() | Auto():
+                _ask(room, client, message)
+            case _:
+                await _change(room, client, message)
+
+
+# What writes an entry
+
+
+async def _change(room: Room, client: Client, message: Changing) -> None:
+    seat = message.seat if isinstance(message, Answer | Sit) else client.seat or ""
+    key = seat, message.id
+    known = room.replies.get(key)
+    if known is None and key in room.state.written:
+        known = _reply(message.id, "done", room.state.written[key])
+    if known is not None:
+        client.send(known)
+        return
+    try:
+        reply = await _tried(room, client, message, seat)
+    except UnreachableError:
+        client.send(_reply(message.id, "busy", room.state.version, reason=render(PAUSED, client.language)))
+        return
+    room.replies[key] = reply
+    if len(room.replies) > REPLIES_KEPT:
+        room.replies.popitem(last=False)
+    client.send(reply)
+    if reply["status"] == "stale":
+        room.show(client)
+
+
+async def _tried(room: Room, client: Client, message: Changing, seat: str) -> dict[str, Any]:
+    """Try to write what a message wants, again where somebody else has written first."""
+    for _ in range(TRIES):
+        if (seat, message.id) in room.state.written:
+            return _reply(message.id, "done", room.state.written[seat, message.id])
+        wanted = _wanted(room, client, message)
+        refusal: Refusal | None
+        if isinstance(wanted, Stale):
+            return _reply(message.id, "stale", room.state.version)
+        if isinstance(wanted, Refusal):
+            refusal = wanted
+        else:
+            entry = Entry(**asdict(room.entry(wanted.kind, wanted.seat, wanted.body, message.id)))
+            try:
+                refusal = await room.write([entry])
+            except ConflictError:
+                continue
+            if refusal is None:
+                return _reply(message.id, "done", entry.number)
+        return _reply(message.id, "refused", room.state.version, rule=refusal.rule, reason=render(refusal.reason, client.language))
+    raise UnreachableError
+
+
+def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal | Stale:
+    if not client.acting and client.access.seats:
+        return _no(say("this window only watches: another one, opened later, acts for the seat"))
+    match message:
+        case Answer():
+            return _answer(room, client, message)
+        case Numbers():
+            return _numbers(room, client, message)
+        case Undo():
+            return _undo(room, client, message)
+        case Consent():
+            return _consent(room, client, message)
+        case Sit():
+            return _sit(room, client, message)
+        case Chat():
+            if client.seat is None and not client.access.host:
+                return _no(say("whoever only watches says nothing"))
+            return Wanted("chat", client.seat or "", {"words": message.words})
+        case Back():
+            if not client.access.host:
+                return _no(say("only the host may do that"))
+            if room.state.stopped is None:
+                return _no(say("the table has not stopped"))
+            return Wanted("back", "", {"to": room.state.good})
+        case _:
+            assert_never(message)
+
+
+def _answer(room: Room, client: Client, message: Answer) -> Wanted | Refusal | Stale:
+    state = room.state
+    if message.seat not in client.access.seats:
+        return _no(say("you do not sit there: {seat}", seat=message.seat))
+    if state.stopped is not None:
+        return _no(state.stopped, "K-11")
+    if state.table.over or message.decision != state.decision:
+        return STALE
+    if message.seat not in state.asked:
+        return _no(say("{seat} is not asked now", seat=message.seat))
+    if state.seats[message.seat].who == "bot":
+        return _no(say("a bot plays for {seat}: take the seat over first", seat=message.seat))
+    return Wanted("move", message.seat, {"move": message.move, "by": "person"})
+
+
+def _numbers(room: Room, client: Client, message: Numbers) -> Wanted | Refusal | Stale:
+    state = room.state
+    if client.seat is None:
+        return _no(say("only who sits at the table rolls its dice"))
+    if state.stopped is not None:
+        return _no(state.stopped, "K-11")
+    if state.table.over or message.decision != state.decision:
+        return STALE
+    return Wanted("dice", client.seat, {"numbers": list(message.numbers)})
+
+
+def _undo(room: Room, client: Client, message: Undo) -> Wanted | Refusal:
+    state = room.state
+    if client.seat is None:
+        return _no(say("only who sits at the table takes anything back"))
+    if state.stopped is not None:
+        return _no(state.stopped, "K-11")
+    if state.table.over:
+        return _no(say("the game is over, and its dice are known to all"))
+    if state.undo is not None:
+        return _no(say("{seat} has asked already; answer that first", seat=state.undo.by))
+    if message.moves > state.may_take_back():
+        return _no(say("{n} cannot be taken back: {made} have been given", n=message.moves, made=state.may_take_back()))
+    return Wanted("undo", client.seat, {"answers": message.moves, "for": list(client.access.seats)})
+
+
+def _consent(room: Room, client: Client, message: Consent) -> Wanted | Refusal:
+    undo = room.state.undo
+    own = [] if undo is None else [seat for seat in client.access.seats if seat in undo.waits]
+    if not own:
+        return _no(say("nobody waits for your consent"))
+    return Wanted("consent", own[0], {"yes": message.yes, "for": own})
+
+
+def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
+    state, seat = room.state, message.seat
+    if seat not in state.seats:
+        return _no(say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(state.seats)))
+    own, who = seat in client.access.seats, state.seats[seat].who
+    now = room.around.clock.now()
+    if message.bot and message.bot not in BOTS:
+        return _no(say("there is no bot “{name}”", name=clipped(message.bot)))
+    if message.to == "me":
+        left = state.left(seat, now)
+        if not own:
+            return _no(say("you have no link to this seat"))
+        if left is not None and left <= 0:
+            return _no(say("the time of {seat} is up: the bot plays on", seat=seat))
+    elif not own:
+        here = room.attendance.here(now)
+        takeover = takeover_at(state, room.attendance, seat, here)
+        late = takeover is not None and takeover <= now
+        if client.seat is None and not client.access.host:
+            return _no(say("only who sits at the table, or its host, may do that"))
+        if who == "me" and (seat in here or not (client.access.host or late)):
+            return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
+    bot = {"bot": message.bot} if message.bot else {}
+    return Wanted("sit", seat, {"to": message.to, "by": "person" if own else "host" if client.access.host else "away", **bot})
+
+
+# What only asks
+
+
+def _ask(room: Room, client: Client, message: Why | AskRule | AskLog | Look | Auto) -> None:
+    seat = None if client.seat is None else room.state.number_of(client.seat)
+    more: dict[str, Any] = {}
+    refusal: Refusal | None = None
+    match message:
+        case Why():
+            if seat is None:
+                known = room.state.table.system.describe(room.state.table, message.name, None)
+                more = {"name": message.name, "known": [asdict(Words(rule, render(words, client.language))) for rule, words in known]}
+            else:
+                more = why(room.state.table, seat, message.name, client.language)
+        case AskRule():
+            more = _rule(room, client, message.rule)
+            if not more:
+                refusal = _no(say("the rulebook has no rule {rule}", rule=message.rule))
+        case AskLog():
+            more = {"log": lines(room.state.table, seat, client.language, message.before)}
+        case Look():
+            refusal = _look(room, client, message)
+        case Auto():
+            refusal = _auto(room, client, message)
+    if refusal is not None:
+        more = {"rule": refusal.rule, "reason": render(refusal.reason, client.language)}
+    client.send(_reply(message.id, "done" if refusal is None else "refused", room.state.version, **more))
+    if refusal is None and isinstance(message, Look | Auto):
+        room.show(client)
+
+
+def _rule(room: Room, client: Client, name: str) -> dict[str, Any]:
+    """A rule of the game, a reading of one, or a law of the kernel."""
+    book = room.state.table.system.rulebook
+    entry = (None if book is None else book.entry(name)) or laws().entry(name)
+    if entry is None:
+        return {}
+    title, words = (entry.title, entry.text) if isinstance(entry, Rule) else (entry.question, entry.answer)
+    return {"rule": entry.id, "title": render(title, client.language), "words": render(words, client.language)}
+
+
+def _look(room: Room, client: Client, message: Look) -> Refusal | None:
+    state = room.state
+    if message.at is None:
+        client.looking = None
+        return None
+    if message.at > len(state.by_people):
+        return _no(say("{n} answers have been given", n=len(state.by_people)))
+    eyes = message.seat or client.seat
+    if message.seat and message.seat not in state.seats:
+        return _no(say("nobody called {name} sits here: {seats}", name=message.seat, seats=", ".join(state.seats)))
+    if message.seat and message.seat not in client.access.seats and not state.table.over:
+        return _no(say("what others hold is open when the game is over"), "K-10")
+    client.looking = message.at, eyes
+    return None
+
+
+def _auto(room: Room, client: Client, message: Auto) -> Refusal | None:
+    if not client.access.seats or not client.acting:
+        return _no(say("you do not act for a seat here"))
+    for seat in client.access.seats:
+        if message.on == "turn":
+            room.auto[seat] = room.turns()
+        else:
+            room.auto.pop(seat, None)
+    room.set_alarm()
+    return None
+
+
+def invalid(client: Client, given: str | None, error: DataError) -> dict[str, Any]:
+    """The reply to what is no message."""
+    return _reply(given, "invalid", 0, reason=error.render(client.language))
+
+
+def busy(client: Client, given: str | None) -> dict[str, Any]:
+    """The reply to messages that come too fast."""
+    return _reply(given, "busy", 0, reason=render(say("too many messages at once; send it again in a second"), client.language))
+
+
+def _reply(given: str | None, status: Any, version: int, **more: Any) -> dict[str, Any]:
+    """A reply without the fields that say nothing."""
+    return {
+        "type": "reply",
+        "id": given,
+        "status": status,
+        "version": version,
+        **{name: each for name, each in more.items() if each is not None},
+    }

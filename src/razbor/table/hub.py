@@ -1,0 +1,118 @@
+"""The tables in memory: brought in when somebody comes, let go of when nobody has looked for a while, told what other workers do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import defaultdict
+from typing import Any
+
+import structlog
+
+from razbor.table.room import Room, Surroundings
+from razbor.table.state import State
+from razbor.table.store import UnreachableError
+from razbor.table.store.listening import listen
+
+HEARTBEAT = 15.0
+"""So often a worker says who is at its tables."""
+
+_told = structlog.get_logger()
+
+
+class NoTableError(Exception):
+    """There is no table of that id."""
+
+
+class Hub:
+    """All rooms of one worker."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self.around = around
+        self.rooms: dict[str, Room] = {}
+        self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Begin to let go of idle tables and, where several workers serve one database, to listen to the others."""
+        self._run(self._let_go())
+        if self.around.store.shared:
+            self._run(self._listen())
+            self._run(self._beat())
+
+    async def stop(self) -> None:
+        """Close every room."""
+        for task in self._tasks:
+            task.cancel()
+        for room in self.rooms.values():
+            room.close()
+        self.rooms.clear()
+
+    async def room(self, table_id: str) -> Room:
+        """The table in memory; raises `NoTableError`, `OtherRulesError` for one begun under other rules, `UnreachableError`."""
+        found = self.rooms.get(table_id)
+        if found is not None:
+            return found
+        async with self._loading[table_id]:
+            if table_id not in self.rooms:
+                entries = await self.around.store.entries(table_id)
+                if not entries:
+                    self._loading.pop(table_id, None)
+                    raise NoTableError
+                room = Room(table_id, State.of(entries), self.around)
+                self.rooms[table_id] = room
+                self.around.metrics.rooms.set(len(self.rooms))
+                await room.greet_workers()
+                room.set_alarm()
+        return self.rooms[table_id]
+
+    def _run(self, work: Any) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _told.error("task failed", exc_info=error)
+
+    async def _let_go(self) -> None:
+        idle = self.around.config.idle_after
+        while True:
+            await self.around.clock.sleep(idle / 4)
+            now = self.around.clock.now()
+            for table_id, room in list(self.rooms.items()):
+                if not room.attendance.clients and not room.lock.locked() and now - room.left_at >= idle:
+                    room.close()
+                    del self.rooms[table_id]
+                    self._loading.pop(table_id, None)
+            self.around.metrics.rooms.set(len(self.rooms))
+
+    async def _beat(self) -> None:
+        while True:
+            await self.around.clock.sleep(HEARTBEAT)
+            for room in list(self.rooms.values()):
+                if room.attendance.clients:
+                    await room.tell_workers()
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async for news in listen(self.around.store.url):
+                    if news is None:
+                        self._read_on_everywhere()
+                    else:
+                        self._hear(news)
+            except UnreachableError:
+                await asyncio.sleep(self.around.config.retry_every)
+
+    def _hear(self, text: str) -> None:
+        news: dict[str, Any] = json.loads(text)
+        room = self.rooms.get(news["table"])
+        if room is not None and news["worker"] != self.around.worker:
+            self._run(room.hear(news["worker"], news))
+
+    def _read_on_everywhere(self) -> None:
+        """What was told while nobody listened is read from the logs."""
+        for room in list(self.rooms.values()):
+            self._run(room.catch_up())

@@ -1,0 +1,199 @@
+"""The protocol, version 1: every message as a dataclass, from which its reader and its JSON Schema are made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, cast
+
+from razbor.kernel.faults import DataError, clipped, unknown
+from razbor.kernel.schema import Length, Range, json_schema, read
+from razbor.kernel.text import LANGUAGES, printable, say
+
+PROTOCOL = 1
+MOST_BYTES = 32_768
+"""A message of a client that is longer is answered “invalid”."""
+
+type Id = Annotated[str, Length(1, 64), "Chosen by the client, never used twice at a seat: an UUID, say."]
+type Name = Annotated[str, Length(1, 200), "The name of a seat."]
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message on a socket, and again to take the seats back from another tab. Answered by a view."""
+
+    type: Literal["hello"]
+    protocol: Annotated[int, Range(1)]
+    id: Annotated[str, Length(0, 64), "May be left out: the view is the answer."] = ""
+    html: Annotated[bool, "Whether views bring the page as HTML."] = False
+    tab: Annotated[str, Length(0, 64), "A name for this tab; nothing follows from it."] = ""
+    language: Annotated[str, Length(0, 8), "The language to be spoken to in; left out, that of the browser."] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to the open decision."""
+
+    type: Literal["answer"]
+    id: Id
+    decision: Annotated[int, Range(0), "The number of the decision in the view."]
+    seat: Name
+    move: Annotated[str, Length(1, 4000), "One of the options' moves."]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Numbers rolled by hand, where dice are awaited."""
+
+    type: Literal["dice"]
+    id: Id
+    decision: Annotated[int, Range(0), "The number of the decision in the view."]
+    numbers: Annotated[tuple[int, ...], Length(1, 1000), "In the order they are asked for."]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What is known of a thing, and why it cannot be used now. The reply brings `known` and `refused`."""
+
+    type: Literal["why"]
+    id: Id
+    name: Annotated[str, Length(1, 400), "The thing as the view names it."]
+
+
+@dataclass(frozen=True, slots=True)
+class AskRule:
+    """A rule in full. The reply brings `rule`, `title` and `words`."""
+
+    type: Literal["rule"]
+    id: Id
+    rule: Annotated[str, Length(1, 200), "Its id."]
+
+
+@dataclass(frozen=True, slots=True)
+class AskLog:
+    """Older lines of the log. The reply brings `log`."""
+
+    type: Literal["log"]
+    id: Id
+    before: Annotated[int, Range(0), "How many of the newest lines are known already."]
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """A request to take back answers of people, with all that followed. Done when all other people consent."""
+
+    type: Literal["undo"]
+    id: Id
+    moves: Annotated[int, Range(1, 10_000), "How many answers that people gave."] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """An answer to the request that is open."""
+
+    type: Literal["consent"]
+    id: Id
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Auto:
+    """Pass for me, wherever I may, until this turn is over."""
+
+    type: Literal["auto"]
+    id: Id
+    on: Literal["turn", "off"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Who holds a seat: a bot, a person, or nobody yet. The host may give away seats that are open or away."""
+
+    type: Literal["seat"]
+    id: Id
+    seat: Name
+    to: Literal["bot", "me", "open"]
+    bot: Annotated[str, Length(0, 20), "The kind of bot."] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """Words for all at the table."""
+
+    type: Literal["chat"]
+    id: Id
+    words: Annotated[str, Length(1, 500)]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The table as it was. The reply is followed by a view with `replay`, or by the present one without `at`."""
+
+    type: Literal["look"]
+    id: Id
+    at: Annotated[int, Range(0), "After so many answers."] | None = None
+    seat: Annotated[str, Length(0, 200), "Through whose eyes; another's only when the game is over."] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The host goes back to the last point of a stopped table that is known to be right."""
+
+    type: Literal["back"]
+    id: Id
+
+
+type FromClient = Hello | Answer | Numbers | Why | AskRule | AskLog | Undo | Consent | Auto | Sit | Chat | Look | Back
+
+FROM_CLIENT: Mapping[str, type[FromClient]] = {
+    "hello": Hello,
+    "answer": Answer,
+    "dice": Numbers,
+    "why": Why,
+    "rule": AskRule,
+    "log": AskLog,
+    "undo": Undo,
+    "consent": Consent,
+    "auto": Auto,
+    "seat": Sit,
+    "chat": Chat,
+    "look": Look,
+    "back": Back,
+}
+
+
+def read_message(data: object) -> FromClient:
+    """The message that JSON data is; raises `DataError`."""
+    kind = cast("dict[str, object]", data).get("type") if isinstance(data, dict) else None
+    if not isinstance(kind, str):
+        raise DataError.of(say("this is no message"), say("send an object with “type”"))
+    if kind not in FROM_CLIENT:
+        raise unknown(("type",), kind, FROM_CLIENT)
+    return read(FROM_CLIENT[kind], data)
+
+
+def parse_message(text: str) -> tuple[str | None, FromClient | DataError]:
+    """What a frame holds, and the id it gives if one can be made out, so that nothing goes without a reply."""
+    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        return None, DataError.of(say("the message is too long"), say("use at most {n} bytes", n=MOST_BYTES))
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        return None, DataError.of(say("this is not JSON: {error}", error=clipped(str(error))), say("send one JSON object in a message"))
+    named = cast("dict[str, object]", data).get("id") if isinstance(data, dict) else None
+    given = printable(named[:64]) if isinstance(named, str) and named else None
+    try:
+        return given, read_message(data)
+    except DataError as error:
+        return given, error
+
+
+def language_or(named: str, otherwise: str) -> str:
+    """A language that is spoken here."""
+    return named if named in LANGUAGES else otherwise
+
+
+def protocol_schema(kinds: Mapping[str, Any]) -> dict[str, Any]:
+    """The JSON Schema of messages, by their type."""
+    return {name: json_schema(kind) for name, kind in kinds.items()}

@@ -1,0 +1,276 @@
+"""What the board of VTES works out: the ring of Methuselahs as the viewer sits in it, and in words what is in progress."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from razbor.kernel.text import Text, render, say
+from razbor.systems.vtes.telling import KINDS, STRIKES
+from razbor.systems.vtes.wording import DISCIPLINES, PHASES, STEPS, TITLES, TYPES
+
+TONES = ("master", "political action", "action modifier", "action", "reaction", "combat", "equipment", "ally", "retainer", "event")
+"""The types that have a colour of their own; a card of two types has that of the first."""
+
+
+def draw(message: dict[str, Any]) -> dict[str, Any]:
+    """The template's values."""
+    return _Drawing(message["game"], message["language"]).values()
+
+
+class _Drawing:
+    def __init__(self, game: dict[str, Any], language: str) -> None:
+        self.game = game
+        self.position: dict[str, Any] = game["position"]
+        self.faces: dict[str, Any] = self.position["faces"]
+        self.language = language
+
+    def say(self, text: Text) -> str:
+        return render(text, self.language)
+
+    def words(self, texts: Mapping[str, Text], name: str) -> str:
+        return self.say(texts[name]) if name in texts else name
+
+    def values(self) -> dict[str, Any]:
+        position = self.position
+        ring = self.ring()
+        decision = self.game["decision"]
+        asked: list[str] = decision["seats"] if decision else []
+        parts = self.parts()
+        return {
+            "turn": position["turn"],
+            "active": position["active"],
+            "phases": [{"words": self.say(words), "now": name == position["phase"]} for name, words in PHASES.items() if position["phase"]],
+            "transfers": position["transfers"],
+            "seats": [self.seat(name, place, name in asked, parts) for name, place in ring],
+            "others": min(len(ring) - 1, 3),
+            "tops": [name for name, place in ring if place == "top"],
+            "gone": [self.left(name) for name in self.game["seats"] if position[name]["out"]],
+            "disciplines": {name: self.say(words) for name, words in DISCIPLINES.items()},
+            "locked": self.say(say("tapped") if position["words"] == "tap" else say("locked")),
+            "busy": any(position[key] for key in ("action", "referendum", "combat", "playing")),
+            "action": self.action(),
+            "referendum": self.referendum(),
+            "combat": self.combat(),
+            "playing": position["playing"],
+        }
+
+    def ring(self) -> list[tuple[str, str]]:
+        """Those still in the game, clockwise from the viewer, each with its place: prey to the left, predator to the right."""
+        seats = self.game["seats"]
+        first = seats.index(self.game["you"]) if self.game["you"] else 0
+        order = [name for name in (*seats[first:], *seats[:first]) if not self.position[name]["out"]]
+        if not order:
+            return []
+        bottom, *others = order
+        if len(others) < 2:
+            return [(bottom, "you"), *((name, "top") for name in others)]
+        left, *middle, right = others
+        return [(bottom, "you"), (left, "left"), *((name, "top") for name in middle), (right, "right")]
+
+    def parts(self) -> dict[str, str]:
+        """The part that minions have in what is in progress, by name."""
+        action, combat = self.position["action"], self.position["combat"]
+        found: dict[str, str] = {}
+        if action:
+            found[action["minion"]] = "acts"
+            if action["blocker"]:
+                found[action["blocker"]] = "blocks"
+        if combat:
+            found |= {combat["acting"]: "acts", combat["opposing"]: "blocks"}
+        return found
+
+    def left(self, name: str) -> dict[str, Any]:
+        one = self.position[name]
+        how = say("ousted") if one["out"] == "ousted" else say("withdrew")
+        return {"name": name, "how": self.say(how), "points": points(one["half_points"])}
+
+    def seat(self, name: str, place: str, asked: bool, parts: dict[str, str]) -> dict[str, Any]:
+        one = self.position[name]
+        you = self.game["you"]
+        ties: list[str] = []
+        if you and you != name and not self.position[you]["out"]:
+            if self.position[you]["prey"] == name:
+                ties.append(self.say(say("your prey")))
+            if self.position[you]["predator"] == name:
+                ties.append(self.say(say("your predator")))
+        known = one["hand"]
+        hand: list[str] = [] if isinstance(known, int) else known
+        return {
+            "name": name,
+            "number": self.game["seats"].index(name),
+            "place": place,
+            "you": name == you,
+            "asked": asked,
+            "active": name == self.position["active"],
+            "ties": ties,
+            "edge": self.position["edge"] == name,
+            "pool": one["pool"],
+            "points": points(one["half_points"]) if one["half_points"] else 0,
+            "hand_size": known if isinstance(known, int) else len(hand),
+            "hand": [self.held(card) for card in hand],
+            "library": one["library"],
+            "crypt": one["crypt"],
+            "ash": one["ash"],
+            "ash_by_name": sorted(Counter([str(card) for card in one["ash"]]).items()),
+            "ready": [self.minion(card, minion, parts) for card, minion in one["ready"].items()],
+            "torpor": [self.minion(card, minion, parts) | {"torpor": True} for card, minion in one["torpor"].items()],
+            "play": [{"name": card, **state} for card, state in one["play"].items()],
+            "contested": one["contested"],
+            "uncontrolled": [self.uncontrolled(card) for card in one["uncontrolled"]],
+        }
+
+    def held(self, name: str) -> dict[str, Any]:
+        card = self.faces[name]
+        return {
+            "name": name,
+            "type": " / ".join(self.say(TYPES[each]) for each in card["types"]),
+            "tone": next(each for each in TONES if each in card["types"]).replace(" ", "-"),
+            "disciplines": card["disciplines"],
+            "pool": card["pool"],
+            "blood": card["blood"],
+        }
+
+    def minion(self, name: str, one: dict[str, Any], parts: dict[str, str]) -> dict[str, Any]:
+        card = self.faces[name]
+        capacity = one.get("capacity", 0)
+        about = [self.words(TITLES, one["title"])] if one.get("title") else []
+        usual = 1 if capacity else -1
+        if one.get("votes"):
+            about.append(self.say(say("votes {n}", n=one["votes"])))
+        if one["bleed"] != usual:
+            about.append(self.say(say("bleed {n}", n=one["bleed"])))
+        if one["strength"] != usual:
+            about.append(self.say(say("strength {n}", n=one["strength"])))
+        about += [card["clan"]] if "clan" in card else [self.say(TYPES["ally"])]
+        worn = one.get("cards", {})
+        return {
+            "name": name,
+            "capacity": capacity,
+            "blood": one["blood"],
+            "held": self.held_blood(one["blood"], capacity),
+            "locked": one["locked"],
+            "torpor": False,
+            "part": parts.get(name),
+            "about": about,
+            "disciplines": card.get("disciplines", []) if capacity else [],
+            "cards": [{"name": other, "counters": worn[other], "locked": other in one["locked_cards"]} for other in worn],
+        }
+
+    def held_blood(self, blood: int, capacity: int) -> str:
+        if capacity:
+            return self.say(say("blood {blood} of {capacity}", blood=blood, capacity=capacity))
+        return self.say(say("life {n}", n=blood))
+
+    def uncontrolled(self, card: dict[str, Any]) -> dict[str, Any]:
+        name = card["vampire"]
+        capacity = self.faces[name]["capacity"] if name else 0
+        held = self.held_blood(card["blood"], capacity) if name else self.say(say("face down, blood {n}", n=card["blood"]))
+        return {"name": name, "blood": card["blood"], "capacity": capacity, "held": held}
+
+    def action(self) -> dict[str, Any] | None:
+        it: dict[str, Any] | None = self.position["action"]
+        if it is None or (it["kind"] == "political" and self.position["referendum"]):
+            return None
+        nested = self.position["combat"] is not None or self.position["referendum"] is not None
+        state = say("blocked by {minion}", minion=it["blocker"]) if it["blocked"] else say("successful") if it["successful"] else None
+        return it | {
+            "words": self.say(KINDS[it["kind"]]),
+            "open": not it["blocked"] and not it["successful"] and not nested,
+            "state": None if state is None or nested else self.say(state),
+            "blockers": [self.blocker(it, seat) for seat in it["entitled"]],
+        }
+
+    def blocker(self, it: dict[str, Any], seat: str) -> dict[str, Any]:
+        able = [minion for minion in it["able"] if minion in self.position[seat]["ready"]]
+        if seat in it["declined"]:
+            return {"name": seat, "state": "declined", "words": self.say(say("does not block"))}
+        if not able:
+            return {"name": seat, "state": "declined", "words": self.say(say("has nobody to block"))}
+        return {"name": seat, "state": "may", "words": self.say(say("may block"))}
+
+    def referendum(self) -> dict[str, Any] | None:
+        it: dict[str, Any] | None = self.position["referendum"]
+        if it is None:
+            return None
+        sides = [
+            {
+                "key": key,
+                "words": self.say(words),
+                "total": it[key],
+                "leads": it[key] > it[other],
+                "votes": [self.ballot(vote) for vote in it["cast"] if vote["side"] == key and (vote["votes"] or not vote["ballots"])]
+                + ([self.block(it["block"])] if it["prisci"] == key else []),
+            }
+            for key, other, words in (("for", "against", say("For")), ("against", "for", say("Against")))
+        ]
+        terms: Counter[str] = Counter(it["chosen"])
+        chosen = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in terms.items())
+        return it | {"sides": sides, "terms_words": chosen, "block_words": self.prisci(it), "voters": self.voters(it)}
+
+    def ballot(self, vote: dict[str, Any]) -> dict[str, Any]:
+        thing = {"vampire": vote["of"], "Edge": "edge"}.get(vote["kind"])
+        words = (
+            vote["of"] if vote["kind"] == "vampire" else self.say(say("the Edge") if vote["kind"] == "Edge" else say("a political card"))
+        )
+        return {"thing": thing, "words": words, "seat": vote["seat"], "votes": vote["votes"]}
+
+    def block(self, votes: int) -> dict[str, Any]:
+        return {"thing": None, "words": self.say(say("the prisci as a block")), "seat": "", "votes": votes}
+
+    def prisci(self, it: dict[str, Any]) -> str | None:
+        """How the prisci stand among themselves."""
+        cast = [vote for vote in it["cast"] if vote["ballots"]]
+        if not cast:
+            return None
+        sides = {side: sum(vote["ballots"] for vote in cast if vote["side"] == side) for side in ("for", "against")}
+        return self.say(say("among the prisci: for {yes}, against {no}", yes=sides["for"], no=sides["against"]))
+
+    def voters(self, it: dict[str, Any]) -> list[dict[str, Any]]:
+        return [{"name": seat, "left": left, "finished": seat in it["finished"]} for seat, left in it["may"].items()]
+
+    def combat(self) -> dict[str, Any] | None:
+        it: dict[str, Any] | None = self.position["combat"]
+        if it is None:
+            return None
+        at = it["steps"].index(it["step"]) if it["step"] else -1
+        steps = [
+            {"words": self.say(STEPS[name]), "state": "past" if i < at else "now" if i == at else "later"}
+            for i, name in enumerate(it["steps"])
+        ]
+        range_words = say("long range") if it["range"] == "long" else say("close range")
+        return it | {
+            "steps": steps,
+            "range_words": self.say(range_words),
+            "sides": [self.fighter(it, side, name) for side, name in enumerate((it["acting"], it["opposing"]))],
+        }
+
+    def fighter(self, it: dict[str, Any], side: int, name: str) -> dict[str, Any]:
+        strike = it["strikes"][side]
+        more: list[str] = []
+        if it["additional"][side]:
+            more.append(self.say(say("additional strikes {n}", n=it["additional"][side])))
+        for each in it["damage"]:
+            if each["card"] == name and each["normal"] + each["aggravated"]:
+                words = say("damage to come {n}", n=each["normal"])
+                if each["aggravated"]:
+                    words = say("damage to come {n}, aggravated {more}", n=each["normal"], more=each["aggravated"])
+                more.append(self.say(words))
+        return {"name": name, "strike": self.strike(strike), "card": strike["card"] if strike else None, "more": more}
+
+    def strike(self, strike: dict[str, Any] | None) -> str:
+        if strike is None:
+            return ""
+        words = [f"{self.say(STRIKES[strike['kind']])}{' ' + str(strike['amount']) if strike['amount'] else ''}"]
+        for key, text in (("ranged", say("ranged")), ("aggravated", say("aggravated")), ("first", say("first strike"))):
+            if strike[key]:
+                words.append(self.say(text))
+        if strike["aim"]:
+            words.append(self.say(say("at {card}", card=strike["aim"])))
+        return ", ".join(words)
+
+
+def points(halves: int) -> str:
+    """Victory points as people write them."""
+    return f"{halves // 2}½".removeprefix("0") if halves % 2 else str(halves // 2)

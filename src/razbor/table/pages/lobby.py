@@ -1,0 +1,36 @@
+"""The pages before a game: which game, how it is set up, the links to its seats; and a page that only says something."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from razbor.table.pages.templates import fill
+
+
+def lobby(language: str, games: Sequence[Mapping[str, Any]]) -> str:
+    """The first page.
+
+    Each game has `system`, `title` and `ready`: tables ready to be played, each with `id`, `title` and `words` about it.
+    """
+    return fill("lobby.html", language=language, games=games)
+
+
+def new_table(language: str, form: Mapping[str, Any]) -> str:
+    """The form by which a table is set up.
+
+    `system`, `title`; `ready` as in `lobby` and `chosen`, the id of one of them or "own"; `profiles` and `decks`, each (name, words);
+    `seats`, the names; `named`, whether the seats may be called otherwise; `bots`, the names of the bots; `values`, what was sent
+    before, by the name of the field; `faults`, what was wrong with it: `where`, `words`, `remedy`.
+    """
+    return fill("new_table.html", language=language, form=form)
+
+
+def links(language: str, table: Mapping[str, Any]) -> str:
+    """The links to send: `id`, `name`, `seats` (name to address), and the addresses `all`, `watch`, `host`, each None if there is none."""
+    return fill("links.html", language=language, table=table)
+
+
+def notice(language: str, title: str, words: str) -> str:
+    """A page that says one thing: what was not found, what went wrong, what to do."""
+    return fill("notice.html", language=language, title=title, words=words)

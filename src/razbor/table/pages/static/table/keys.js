@@ -1,0 +1,45 @@
+// The keyboard: a digit gives the answer with that number, arrows go along the answers, / finds among them, Escape closes.
+import { closePopover } from "./popover.js";
+
+const shown = () => [...document.querySelectorAll("#options > li:not([hidden]) .option")];
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !document.getElementById("curtain").hidden) return;
+  if (event.key === "Escape") {
+    closePopover();
+    return;
+  }
+  const thing = event.target.closest?.("[data-name][tabindex]");
+  if (thing && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    thing.click();
+    return;
+  }
+  const typing = event.target.matches?.("input, textarea, select");
+  const options = shown();
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    if (typing && event.target.id !== "filter") return;
+    const at = options.indexOf(document.activeElement);
+    const to = event.key === "ArrowDown" ? at + 1 : at - 1;
+    if (at < 0 && event.target.id !== "filter" && event.target !== document.body && !event.target.closest?.("#table")) return;
+    if (event.target.closest?.("[data-bottom]")) return;
+    if (options.length) {
+      event.preventDefault();
+      (to < 0 ? document.getElementById("filter") || options[0] : options[Math.min(to, options.length - 1)]).focus();
+    }
+    return;
+  }
+  if (event.target.id === "filter" && event.key === "Enter") {
+    event.preventDefault();
+    if (options.length === 1) options[0].click();
+    else options[0]?.focus();
+    return;
+  }
+  if (typing) return;
+  if (event.key === "/") {
+    event.preventDefault();
+    document.getElementById("filter")?.focus();
+  } else if (/^[1-9]$/.test(event.key) && !event.repeat) {
+    document.querySelectorAll("#options .option")[Number(event.key) - 1]?.click();
+  }
+});

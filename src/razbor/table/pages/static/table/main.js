@@ -1,0 +1,137 @@
+// The page of a table: it shows what the server sends and sends what is clicked. It knows no rules.
+import { connect, join, send } from "./socket.js";
+import { say, show, showOlder, showPresence, toast } from "./screen.js";
+import { closePopover, showRule, showThing } from "./popover.js";
+import "./keys.js";
+
+const state = document.getElementById("connection");
+const words = document.getElementById("words").dataset;
+let sent = null; // the decision that has been answered and not yet replaced by a new view
+
+connect(words.table, {
+  state(now) {
+    state.dataset.state = now;
+    state.textContent = words[now];
+  },
+  view(message) {
+    sent = null;
+    closePopover();
+    show(message);
+  },
+  presence: (message) => showPresence(message.seats),
+  closed: (message) => toast(message.reason || words.closed),
+});
+
+/** Send a message and tell the person what came of it, if it was anything but done. */
+async function ask(message) {
+  const reply = await send(message);
+  if (!reply) say("away");
+  else if (reply.status === "refused") toast(reply.reason, reply.rule);
+  else if (reply.status === "stale") say("stale");
+  else if (reply.status === "busy" || reply.status === "invalid") reply.reason ? toast(reply.reason) : say(reply.status);
+  return reply;
+}
+
+/** Answer a decision once: until the reply is there, or if this decision has been answered, nothing more goes out. */
+export async function answer(button) {
+  const { move, decision } = button.dataset;
+  if (sent === decision) return;
+  sent = decision;
+  button.classList.add("sent");
+  closePopover();
+  const reply = await ask({ type: "answer", decision: JSON.parse(decision), seat: table().dataset.you, move });
+  if (!reply || reply.status !== "done") {
+    if (sent === decision) sent = null;
+    button.classList.remove("sent");
+  }
+}
+
+const table = () => document.getElementById("table");
+
+/** Lines of the log before those that are shown. */
+async function older(button) {
+  const before = document.querySelectorAll("#log li").length;
+  const reply = await ask({ type: "log", before });
+  if (reply?.status === "done") showOlder(reply.log, button);
+}
+
+const clicks = [
+  ["[data-move]", (it) => answer(it)],
+  ["[data-rule]", async (it) => showRule(it, await send({ type: "rule", rule: it.dataset.rule }))],
+  ["[data-consent]", (it) => ask({ type: "consent", yes: it.dataset.consent === "yes" })],
+  ["[data-undo]", (it) => ask({ type: "undo", moves: Number(it.dataset.undo) })],
+  ["[data-auto]", (it) => ask({ type: "auto", on: it.dataset.auto })],
+  ["[data-to]", (it) => ask({ type: "seat", seat: it.dataset.seat, to: it.dataset.to })],
+  ["[data-look]", (it) => ask({ type: "look", at: Number(it.dataset.look) })],
+  ["[data-look-now]", () => ask({ type: "look" })],
+  ["[data-rejoin]", () => join()],
+  ["[data-back]", () => ask({ type: "back" })],
+  ["[data-older]", older],
+  ["[data-pick]", (it) => pick(it)],
+  ["[data-name]", (it) => thing(it)],
+];
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest(".close")) return closePopover();
+  for (const [selector, act] of clicks) {
+    const it = event.target.closest(selector);
+    if (!it) continue;
+    // the second click of a double click would fall on whatever has come in its place
+    if (event.detail < 2 || !it.matches("[data-move]")) act(it);
+    return;
+  }
+  if (!event.target.closest("#popover")) closePopover();
+});
+
+/** A click on a thing: the answers about it that are offered, what is known of it, and why it cannot be used for the rest. */
+async function thing(it) {
+  const name = it.dataset.name;
+  const offered = [...document.querySelectorAll("#options .option")].filter((each) => JSON.parse(each.dataset.about).includes(name));
+  showThing(it, name, offered, null);
+  if (!table().dataset.you) return;
+  const reply = await send({ type: "why", name });
+  if (reply?.status === "done") showThing(it, name, offered, reply);
+}
+
+/** Dice that are chosen one by one: the answer that names exactly the chosen ones is put forward. */
+function pick(die) {
+  const tray = die.closest("[data-picks]");
+  die.setAttribute("aria-pressed", die.getAttribute("aria-pressed") === "true" ? "false" : "true");
+  const chosen = [...tray.querySelectorAll('[aria-pressed="true"]')].map((each) => Number(each.dataset.pick)).sort((a, b) => a - b);
+  const picks = JSON.parse(tray.dataset.picks);
+  const button = tray.querySelector("[data-picked]");
+  const found = picks[chosen.join(" ")];
+  button.disabled = !found;
+  const odds = tray.querySelector("[data-picked-odds]");
+  odds.textContent = found?.odds ?? odds.dataset.pickedOdds;
+  if (found) button.dataset.move = found.move;
+  else delete button.dataset.move;
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.id === "chat-form") {
+    event.preventDefault();
+    const field = form.elements.words;
+    if (!field.value.trim()) return;
+    const reply = await ask({ type: "chat", words: field.value });
+    if (reply?.status === "done") field.value = "";
+  } else if (form.matches("[data-dice]")) {
+    event.preventDefault();
+    const numbers = (form.elements.numbers.value.match(/-?\d+/g) || []).map(Number);
+    ask({ type: "dice", decision: JSON.parse(form.dataset.dice), numbers });
+  }
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-look-range]")) ask({ type: "look", at: Number(event.target.value) });
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.id !== "filter") return;
+  const wanted = event.target.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  for (const line of document.querySelectorAll("#options > li")) {
+    const found = line.textContent.toLocaleLowerCase();
+    line.hidden = !wanted.every((word) => found.includes(word));
+  }
+});

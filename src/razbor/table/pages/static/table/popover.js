@@ -1,0 +1,74 @@
+// The one small window beside what was clicked: a rule's text, or a thing with what may be done with it.
+import { ruleButton } from "./screen.js";
+
+const box = document.getElementById("popover");
+const words = document.getElementById("words").dataset;
+let opener = null;
+
+export function closePopover() {
+  if (box.hidden) return;
+  box.hidden = true;
+  if (box.contains(document.activeElement)) opener?.focus?.();
+}
+
+/** A rule's title and text; nothing when the server has not answered. */
+export function showRule(beside, reply) {
+  if (reply?.status !== "done") return;
+  open(beside, [heading(reply.title), element("p", reply.words), element("p", reply.rule, "reason")]);
+}
+
+/** A thing: answers about it, then what is known of it and what is refused, once the server has told. */
+export function showThing(beside, name, offered, reply) {
+  const parts = [heading(name)];
+  if (offered.length) parts.push(element("h4", words.may), ...offered.map(again));
+  if (reply) {
+    if (reply.known.length) parts.push(element("h4", words.known), ...reply.known.map((line) => withRule(line.words, line.rule)));
+    if (reply.refused.length) parts.push(element("h4", words.not), ...reply.refused.map((no) => withRule(`${no.words}: ${no.reason}`, no.rule)));
+    if (!reply.known.length && !reply.refused.length && !offered.length) parts.push(element("p", words.nothing, "reason"));
+  }
+  open(beside, parts);
+}
+
+function again(option) {
+  const copy = option.cloneNode(true);
+  copy.removeAttribute("id");
+  return copy;
+}
+
+function withRule(text, rule) {
+  const line = element("p", `${text} `);
+  line.append(ruleButton(rule));
+  return line;
+}
+
+const heading = (text) => element("h3", text);
+
+function element(tag, text, name) {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (name) made.className = name;
+  return made;
+}
+
+function open(beside, parts) {
+  const close = element("button", "×", "close quiet");
+  close.type = "button";
+  close.setAttribute("aria-label", words.close);
+  const inside = box.contains(beside);
+  if (!inside) opener = beside;
+  box.setAttribute("aria-label", parts[0].textContent);
+  box.replaceChildren(close, ...parts);
+  const was = box.hidden;
+  box.hidden = false;
+  if (!inside) place(beside.getBoundingClientRect());
+  if (was || inside) (box.querySelector(".option") || close).focus({ preventScroll: true });
+}
+
+/** Below what was clicked, or above it where there is more room, and inside the window. */
+function place(at) {
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const below = at.bottom + 6;
+  const top = below + height < innerHeight ? below : Math.max(8, at.top - height - 6);
+  box.style.top = `${top}px`;
+  box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+}

@@ -1,0 +1,133 @@
+// What is on the screen: the page of the newest message, clocks that run, the curtain between hot seats, short notices.
+const words = document.getElementById("words").dataset;
+const toasts = document.getElementById("toasts");
+const curtain = document.getElementById("curtain");
+const NEVER = `no-curtain-${words.table}`;
+let shown = null; // the seat whose side is on the screen
+
+/** Put a message's page in place of the one before, keeping focus, what is being typed, and where lists are scrolled to. */
+export function show(message) {
+  const lists = [...document.querySelectorAll("[data-bottom]")].map((list) => [list.id, atBottom(list)]);
+  const you = message.game?.you ?? null;
+  if ((message.table?.you.seats.length ?? 0) > 1 && shown !== null && you !== shown) drawCurtain(you);
+  shown = you ?? shown;
+  Idiomorph.morph(document.getElementById("table"), message.html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keep } });
+  for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
+  for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
+  received = Date.now();
+  tick();
+}
+
+/** Who is here, away, replaced: nothing else has changed. */
+export function showPresence(seats) {
+  for (const line of document.querySelectorAll("[data-seat-of]")) {
+    const seat = seats[line.dataset.seatOf];
+    if (!seat) continue;
+    line.dataset.state = seat.state;
+    line.querySelector(".presence use").setAttribute("href", `#icon-${seat.state}`);
+    line.querySelector(".note").textContent = words[`state${seat.state[0].toUpperCase()}${seat.state.slice(1)}`] ?? "";
+    const takeover = line.querySelector(".takeover");
+    takeover.textContent = "";
+    if (seat.takeover) takeover.dataset.until = seat.takeover;
+    else delete takeover.dataset.until;
+    const clock = line.querySelector("[data-clock]");
+    if (clock && seat.clock !== null) clock.dataset.clock = seat.clock;
+  }
+  received = Date.now();
+  tick();
+}
+
+/** Lines of the log put before those that are shown; when there were none, the button that asked has done its work. */
+export function showOlder(lines, button) {
+  const list = document.getElementById("log-older");
+  const box = list.closest("[data-bottom]");
+  const from = box.scrollHeight - box.scrollTop;
+  list.prepend(...lines.map((line) => {
+    const item = document.createElement("li");
+    const told = document.createElement("span");
+    told.className = "words";
+    told.textContent = line.words;
+    item.append(told, " ", ruleButton(line.rule));
+    return item;
+  }));
+  box.scrollTop = box.scrollHeight - from;
+  if (!lines.length) button.remove();
+}
+
+/** The button that shows a rule. */
+export function ruleButton(rule) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "rule", textContent: rule });
+  button.dataset.rule = rule;
+  return button;
+}
+
+/** Elements that a person is at work on are left alone, unless what they are about is over. */
+function keep(before, after) {
+  if (!(before instanceof Element) || !(after instanceof Element)) return true;
+  if (before.matches("[data-keep-open]")) after.toggleAttribute("open", before.open);
+  if (!before.hasAttribute("data-keep")) return true;
+  if (before.dataset.fresh === after.dataset.fresh) return false;
+  before.value = "";
+  return true;
+}
+
+const atBottom = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+const toBottom = (list) => list && (list.scrollTop = list.scrollHeight);
+
+/** A notice of the page's own, by its key. */
+export function say(key) {
+  toast(words[key]);
+}
+
+/** A notice that goes away by itself; with a rule, the button that shows it. */
+export function toast(text, rule) {
+  const box = document.createElement("p");
+  box.className = "toast";
+  box.textContent = `${text} `;
+  if (rule) box.append(ruleButton(rule));
+  toasts.append(box);
+  while (toasts.children.length > 3) toasts.firstChild.remove();
+  setTimeout(() => box.remove(), 4000 + 60 * text.length);
+}
+
+function drawCurtain(seat) {
+  if (sessionStorage.getItem(NEVER) || !seat) return;
+  document.getElementById("curtain-who").textContent = seat;
+  curtain.hidden = false;
+  document.getElementById("table").inert = true;
+  document.getElementById("curtain-open").focus();
+}
+
+document.getElementById("curtain-open").addEventListener("click", () => {
+  if (document.getElementById("curtain-never").checked) sessionStorage.setItem(NEVER, "1");
+  curtain.hidden = true;
+  document.getElementById("table").inert = false;
+  document.getElementById("table").focus();
+});
+
+let received = Date.now();
+
+/** Clocks and countdowns, once a second, from what the last message said. */
+function tick() {
+  for (const clock of document.querySelectorAll("[data-clock]")) {
+    const gone = clock.hasAttribute("data-running") ? (Date.now() - received) / 1000 : 0;
+    const left = Math.max(0, Math.round(Number(clock.dataset.clock) - gone));
+    clock.textContent = minutes(left);
+    clock.toggleAttribute("data-low", left < 60);
+  }
+  for (const until of document.querySelectorAll("[data-until]")) {
+    until.textContent = minutes(Math.max(0, Math.round(Number(until.dataset.until) - Date.now() / 1000)));
+  }
+}
+
+function minutes(seconds) {
+  const hours = Math.floor(seconds / 3600);
+  const rest = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+setInterval(tick, 1000);
+tick();
+for (const list of document.querySelectorAll("[data-bottom]")) toBottom(list);
+shown = document.getElementById("table").dataset.you || null;

@@ -1,0 +1,78 @@
+// The socket: it joins, numbers what it sends, waits for the reply to each, and comes back when it is lost.
+const TAB = sessionStorage.getItem("tab") || crypto.getRandomValues(new Uint32Array(2)).join("-");
+sessionStorage.setItem("tab", TAB);
+
+const LONGEST_WAIT = 15_000;
+const GIVE_UP = 20_000;
+const waiting = new Map(); // by id: the message, and who waits for its reply
+let socket = null;
+let joined = false;
+let attempts = 0;
+let next = 1;
+
+/** Join the table `id`; `hear` has a function for each kind of message and `state` for the connection itself. */
+export function connect(id, hear) {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(id)}/socket${location.search}`);
+  let last = 0;
+
+  socket.addEventListener("open", () => {
+    join();
+  });
+
+  socket.addEventListener("message", (event) => {
+    const message = JSON.parse(event.data);
+    // each message has the number after that of the one before; where one is missing, joining anew brings the whole view
+    if (message.seq !== undefined) {
+      if (last && message.seq !== last + 1) return socket.close();
+      last = message.seq;
+    }
+    if (message.type === "reply") settle(message);
+    else hear[message.type]?.(message);
+    if (message.type === "view" && !joined) {
+      joined = true;
+      attempts = 0;
+      hear.state("here");
+      // what got no reply before the connection was lost goes out again under its id: it takes effect once
+      for (const each of waiting.values()) socket.send(JSON.stringify(each.message));
+    }
+    if (message.type === "closed") attempts = Math.max(attempts, 4);
+  });
+
+  socket.addEventListener("close", () => {
+    joined = false;
+    hear.state("lost");
+    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** attempts) * (0.75 + Math.random() / 2);
+    attempts += 1;
+    setTimeout(() => connect(id, hear), wait);
+  });
+}
+
+/** Say hello: the answer is the whole view. Said again, it takes the seats back from another tab. */
+export function join() {
+  socket.send(JSON.stringify({ type: "hello", id: newId(), protocol: 1, html: true, tab: TAB }));
+}
+
+/** Send a message; resolves with its reply, or with null when there was none in time. */
+export function send(message) {
+  const numbered = { ...message, id: newId() };
+  return new Promise((resolve) => {
+    waiting.set(numbered.id, { message: numbered, resolve });
+    if (joined) socket.send(JSON.stringify(numbered));
+    setTimeout(() => settle({ id: numbered.id }, null), GIVE_UP);
+  });
+}
+
+function settle(reply, told = reply) {
+  waiting.get(reply.id)?.resolve(told);
+  waiting.delete(reply.id);
+}
+
+function newId() {
+  return `${TAB}.${Date.now().toString(36)}.${next++}`;
+}
+
+document.addEventListener("visibilitychange", () => {
+  // a phone that was asleep tries at once
+  if (!document.hidden && socket?.readyState === WebSocket.CLOSED) attempts = Math.min(attempts, 1);
+});

@@ -1,0 +1,44 @@
+"""The page of a table: the body that follows the game, and the whole page around it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from razbor.table.pages import boards
+from razbor.table.pages.templates import fill
+
+
+def render(message: dict[str, Any]) -> str:
+    """The `<main>` of a table's page from the protocol's `view` message, and from nothing else."""
+    return fill("table.html", **_values(message))
+
+
+def table_page(message: dict[str, Any]) -> str:
+    """The whole page of a table, as it is first sent; from then on the socket brings `render` of each later message."""
+    return fill("table_page.html", **_values(message))
+
+
+def _values(message: dict[str, Any]) -> dict[str, Any]:
+    game, table = message["game"], message["table"]
+    board = boards.of(game["system"])
+    drawn = board.draw(message)
+    decision = game["decision"]
+    options = decision["options"] if decision else []
+    return {
+        "language": message["language"],
+        "version": message["version"],
+        "game": game,
+        "log": message["log"],
+        "table": table,
+        "board": board,
+        "drawn": drawn,
+        "options": [option for option in options if option["move"] not in drawn.get("offers", ())],
+        "lit": {name for option in options for name in option["about"]},
+        "path": _path(game["path"]),
+        "acts": decision is not None and game["you"] in decision["seats"] and not table["you"]["watching"] and table["replay"] is None,
+    }
+
+
+def _path(path: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The open sections; of those that follow one another under one rule, the innermost."""
+    return [step for step, inner in zip(path, [*path[1:], None], strict=False) if inner is None or inner["rule"] != step["rule"]]

@@ -1,0 +1,79 @@
+"""What holds for every answer and every request: headers that keep browsers strict, sizes, where forms come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from razbor.table.visitor import from_our_pages
+
+MOST_BODY = 1_200_000
+"""A form of more bytes is refused; a case file has at most a million."""
+
+CONTENT = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+class TooLongError(Exception):
+    """A body longer than its headers said."""
+
+
+class Safety:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, origins: Iterable[str]) -> None:
+        self._app = app
+        self._origins = tuple(origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope["method"], headers)
+        if refusal is not None:
+            await refusal(scope, receive, send)
+            return
+        taken = 0
+
+        async def measured() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > MOST_BODY:
+                raise TooLongError
+            return message
+
+        async def strict(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _harden(MutableHeaders(scope=message), scope["path"])
+            await send(message)
+
+        try:
+            await self._app(scope, measured, strict)
+        except TooLongError:
+            await PlainTextResponse("too long\n", 413)(scope, receive, send)
+
+    def _refusal(self, method: str, headers: Headers) -> PlainTextResponse | None:
+        if method in ("GET", "HEAD"):
+            return None
+        if not from_our_pages(headers, self._origins):
+            return PlainTextResponse("this form was not sent from a page of this site\n", 403)
+        length = headers.get("content-length", "0")
+        return PlainTextResponse("too long\n", 413) if not length.isdecimal() or int(length) > MOST_BODY else None
+
+
+def _harden(headers: MutableHeaders, path: str) -> None:
+    headers.setdefault("content-security-policy", CONTENT)
+    headers["x-content-type-options"] = "nosniff"
+    headers["referrer-policy"] = "no-referrer"
+    headers["cross-origin-opener-policy"] = "same-origin"
+    headers["permissions-policy"] = "camera=(), microphone=(), geolocation=()"
+    if not path.startswith("/static/"):
+        headers["cache-control"] = "no-store"

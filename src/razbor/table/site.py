@@ -1,0 +1,208 @@
+"""The pages: choosing a game, opening a table, coming to it by a link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.datastructures import UploadFile
+from starlette.websockets import WebSocket
+
+from razbor.cases import SourceError, write_case
+from razbor.kernel.faults import DataError
+from razbor.kernel.text import Text, render, say
+from razbor.table.client import Client
+from razbor.table.entries import Entry, version_of
+from razbor.table.forms import OWN, case_in, faults_in, form, games, wishes_in
+from razbor.table.hub import Hub, NoTableError
+from razbor.table.links import ALL, HOST, SEAT, WATCH, Access, access, hashed, links_of, new_id, new_token, token_for
+from razbor.table.opening import Opening, opening
+from razbor.table.room import Room
+from razbor.table.socket import refuse, serve
+from razbor.table.state import OtherRulesError
+from razbor.table.store import UnreachableError
+from razbor.table.surface import Pages
+from razbor.table.view import PAUSED, view
+from razbor.table.visitor import from_our_pages, give, language_of, tokens
+
+
+class Site:
+    """The routes, over one hub and the pages."""
+
+    def __init__(self, hub: Hub, pages: Pages) -> None:
+        self._hub = hub
+        self._pages = pages
+        self._config = hub.around.config
+        self.router = APIRouter(default_response_class=HTMLResponse)
+        add = self.router.add_api_route
+        add("/", self.lobby, methods=["GET"])
+        add("/new/{system}", self.new_table, methods=["GET"])
+        add("/new", self.open_table, methods=["POST"])
+        add("/t/{table}", self.table, methods=["GET"])
+        add("/t/{table}/links", self.links, methods=["GET"])
+        add("/t/{table}/case", self.case, methods=["GET"])
+        add("/t/{table}/{token}", self.link, methods=["GET"])
+        self.router.add_api_websocket_route("/t/{table}/socket", self.socket)
+
+    # Before a table
+
+    async def lobby(self, request: Request) -> Response:
+        """The first page."""
+        language = language_of(request)
+        return HTMLResponse(self._pages.lobby(language, games(language)))
+
+    async def new_table(self, request: Request, system: str) -> Response:
+        """The form by which a table of a system is set up."""
+        language = language_of(request)
+        try:
+            shown = form(language, system, request.query_params.get("ready", ""), dict(request.query_params), [])
+        except (DataError, SourceError) as error:
+            return self._notice(request, 404, say("There is no such game"), error.render(language))
+        return HTMLResponse(self._pages.new_table(language, shown))
+
+    async def open_table(self, request: Request) -> Response:
+        """Open a table, and send whoever opens it there with the host's link and those of the seats they take."""
+        values: dict[str, str] = {}
+        file: tuple[str, bytes] | None = None
+        async with request.form(max_files=1, max_fields=200) as sent:
+            for name, value in sent.multi_items():
+                if isinstance(value, UploadFile):
+                    file = value.filename or "", await value.read()
+                else:
+                    values[name] = value
+        try:
+            case, source = case_in(values, file)
+            found = opening(case, source, wishes_in(values, self._config.takeover_after))
+        except (DataError, SourceError) as error:
+            language = language_of(request)
+            try:
+                shown = form(language, values.get("system", ""), values.get("ready", OWN), values, faults_in(error, language))
+            except (DataError, SourceError):
+                return self._notice(request, 422, say("The table cannot be opened"), error.render(language))
+            return HTMLResponse(self._pages.new_table(language, shown), 422)
+        try:
+            return await self._opened(request, found)
+        except UnreachableError:
+            return self._away(request)
+
+    async def _opened(self, request: Request, found: Opening) -> Response:
+        table, host = new_id(), new_token()
+        around = self._hub.around
+        entry = Entry(1, "begun", "", found.begun.body(), None, around.clock.now(), version_of(found.begun.found()))
+        await around.store.begin(table, links_of(host, found.seats), [entry])
+        others = set(found.seats) - set(found.mine) - set(found.begun.bots)
+        response = RedirectResponse(f"/t/{table}/links" if others else f"/t/{table}", 303)
+        give(response, request, table, [host, *(token_for(host, SEAT, seat) for seat in found.mine)])
+        return response
+
+    # At a table
+
+    async def table(self, request: Request, table: str) -> Response:
+        """The page of a table, as whoever asks may see it."""
+        found = await self._found(request, table)
+        if isinstance(found, Response):
+            return found
+        room, allowed = found
+        client = Client(allowed, language_of(request))
+        message = view(table, room.state, client, room.presence(), auto=False, paused=room.paused)
+        return HTMLResponse(self._pages.table_page(message))
+
+    async def links(self, request: Request, table: str) -> Response:
+        """All links of a table, for its host."""
+        found = await self._found(request, table)
+        if isinstance(found, Response):
+            return found
+        room, allowed = found
+        held = {hashed(token): token for token in tokens(request, table)}
+        hosts = [link for link in await self._hub.around.store.links(table, held) if link.role == HOST]
+        if not allowed.host or not hosts:
+            return self._notice(request, 403, say("Only the host sees the links"), say("Open the link for the host of this table first."))
+        host = held[hosts[0].hash]
+        base = f"{request.base_url}t/{table}/"
+        shown: dict[str, Any] = {
+            "id": table,
+            "name": room.state.begun.name or render(room.state.table.system.title, language_of(request)),
+            "seats": {seat: base + token_for(host, SEAT, seat) for seat in room.state.seats},
+            "all": base + token_for(host, ALL),
+            "watch": base + token_for(host, WATCH),
+            "host": base + host,
+        }
+        return HTMLResponse(self._pages.links(language_of(request), shown))
+
+    async def case(self, request: Request, table: str) -> Response:
+        """The game as a case; while it goes on, for nobody from whom it hides anything."""
+        found = await self._found(request, table)
+        if isinstance(found, Response):
+            return found
+        room, allowed = found
+        if not room.state.table.over and not set(room.state.people) <= set(allowed.seats):
+            words = say("It holds all that is hidden. It can be shared when the game is over.")
+            return self._notice(request, 403, say("Not while the game goes on"), words)
+        headers = {"content-disposition": f'attachment; filename="{room.state.begun.system}-{table}.yaml"'}
+        shared = room.state.table
+        if not shared.over:
+            shared = shared.copy()
+            shared.seed = 0
+        return PlainTextResponse(write_case(shared), media_type="application/yaml; charset=utf-8", headers=headers)
+
+    async def link(self, request: Request, table: str, token: str) -> Response:
+        """A secret link: remember it, and go to the table."""
+        try:
+            known = await self._hub.around.store.links(table, [hashed(token)])
+        except UnreachableError:
+            return self._away(request)
+        if not known:
+            return self._no_table(request)
+        query = f"?{request.url.query}" if request.url.query else ""
+        response = RedirectResponse(f"/t/{table}{query}", 303)
+        give(response, request, table, [*tokens(request, table), token])
+        return response
+
+    async def socket(self, socket: WebSocket, table: str) -> None:
+        """The socket of a table."""
+        if not from_our_pages(socket.headers, self._config.origins):
+            await socket.close(1008)
+            return
+        language = language_of(socket)
+        try:
+            room, allowed = await self._room(socket, table)
+        except NoTableError:
+            await refuse(socket, language, say("There is no such table, or you have no link to it."))
+        except OtherRulesError as error:
+            await refuse(socket, language, error.words)
+        except UnreachableError:
+            await refuse(socket, language, PAUSED)
+        else:
+            await socket.accept()
+            await serve(socket, room, Client(allowed, language))
+
+    # Finding
+
+    async def _room(self, connection: Request | WebSocket, table: str) -> tuple[Room, Access]:
+        """The table, for who holds a link to it; raises what `Hub.room` does."""
+        held = await self._hub.around.store.links(table, [hashed(token) for token in tokens(connection, table)])
+        if not held:
+            raise NoTableError
+        room = await self._hub.room(table)
+        return room, access(held, tuple(room.state.seats), connection.query_params.get("seat", ""))
+
+    async def _found(self, request: Request, table: str) -> tuple[Room, Access] | Response:
+        try:
+            return await self._room(request, table)
+        except NoTableError:
+            return self._no_table(request)
+        except OtherRulesError as error:
+            return self._notice(request, 409, say("The table cannot be played on"), error.words)
+        except UnreachableError:
+            return self._away(request)
+
+    def _no_table(self, request: Request) -> Response:
+        return self._notice(request, 404, say("No such table"), say("There is no such table, or you have no link to it."))
+
+    def _away(self, request: Request) -> Response:
+        return self._notice(request, 503, say("One moment"), PAUSED)
+
+    def _notice(self, request: Request, status: int, title: Text, words: Text | str) -> Response:
+        language = language_of(request)
+        return HTMLResponse(self._pages.notice(language, render(title, language), render(words, language)), status)

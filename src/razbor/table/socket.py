@@ -1,0 +1,101 @@
+"""The socket of a table: frames in, messages out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from razbor.kernel.faults import DataError
+from razbor.kernel.text import render, say
+from razbor.table.client import Client
+from razbor.table.handling import busy, handle, invalid
+from razbor.table.messages import PROTOCOL, Hello, parse_message
+from razbor.table.room import Room
+from razbor.table.timing import Clock
+
+GOING_AWAY, TRY_AGAIN = 1001, 1013
+
+
+class Allowance:
+    """How many messages a socket may send: `burst` at once, then `rate` a second."""
+
+    def __init__(self, rate: float, burst: int, clock: Clock) -> None:
+        self._rate, self._burst, self._clock = rate, float(burst), clock
+        self._left, self._at = float(burst), clock.now()
+
+    def take(self) -> bool:
+        """Whether one more may come now."""
+        now = self._clock.now()
+        self._left = min(self._burst, self._left + max(now - self._at, 0.0) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+async def serve(socket: WebSocket, room: Room, client: Client) -> None:
+    """Carry messages between a socket that has been accepted and its table until it closes."""
+    metrics = room.around.metrics
+    metrics.clients.inc()
+    sender = asyncio.create_task(_send(socket, client))
+    try:
+        await _receive(socket, room, client)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        client.close("left")
+        await room.leave(client)
+        sender.cancel()
+        metrics.clients.dec()
+
+
+async def _receive(socket: WebSocket, room: Room, client: Client) -> None:
+    around = room.around
+    allowance = Allowance(around.config.messages_per_second, around.config.burst, around.clock)
+    while not client.closed:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return
+        text: str = frame.get("text") or (frame.get("bytes") or b"").decode("utf-8", "replace")
+        given, message = parse_message(text)
+        if not allowance.take():
+            client.send(busy(client, given))
+        elif isinstance(message, DataError):
+            client.send(invalid(client, given, message))
+        elif isinstance(message, Hello) and message.protocol != PROTOCOL:
+            client.send(invalid(client, given, _other_protocol(message.protocol)))
+        elif not isinstance(message, Hello) and not client.greeted:
+            client.send(invalid(client, given, DataError.of(say("nobody has said “hello”"), say("send it first"))))
+        else:
+            with around.metrics.seconds.time():
+                await handle(room, client, message)
+
+
+def _other_protocol(named: int) -> DataError:
+    problem = say("protocol {n} is not spoken here", n=named)
+    return DataError.of(problem, say("speak protocol {known}", known=PROTOCOL), ("protocol",))
+
+
+async def _send(socket: WebSocket, client: Client) -> None:
+    try:
+        while (message := await client.next()) is not None:
+            await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            if message["type"] == "closed":
+                await _close(socket, TRY_AGAIN if message["reason"] == "slow" else GOING_AWAY)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    if socket.application_state is WebSocketState.CONNECTED:
+        await socket.close(code)
+
+
+async def refuse(socket: WebSocket, language: str, words: object) -> None:
+    """Say why there is no table, and close."""
+    await socket.accept()
+    await socket.send_text(json.dumps({"type": "closed", "reason": render(words, language)}, ensure_ascii=False))
+    await socket.close(GOING_AWAY)

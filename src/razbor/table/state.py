@@ -1,0 +1,289 @@
+"""The table as its log tells it: entries go in one after another, and only entries change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+from razbor.kernel.decision import CHANCE, Refusal
+from razbor.kernel.table import Table
+from razbor.kernel.text import Text, say
+from razbor.play.bots import BOTS, Player, seated
+from razbor.table.begun import Begun, begun_in
+from razbor.table.entries import Entry, rules_in
+from razbor.table.seating import Holding
+
+FINGERPRINT_EVERY = 20
+"""After so many answers the log holds a fingerprint of the position."""
+
+CHAT_KEPT = 100
+ANSWERS = ("move", "dice")
+
+
+class OtherRulesError(Exception):
+    """The table was begun under other rules than those here; `words` say so."""
+
+    def __init__(self, words: Text) -> None:
+        super().__init__(str(words))
+        self.words = words
+
+
+class Asked:
+    """A request to take back `answers`, and the seats whose people have not said yes."""
+
+    def __init__(self, by: str, answers: int, waits: list[str]) -> None:
+        self.by = by
+        self.answers = answers
+        self.waits = waits
+
+
+class State:
+    """A table, folded from its entries.
+
+    `decision` numbers what is open: the entry that opened it, so that no number comes back after an undo. `stopped` says why the
+    table goes no further, and `good` is then the last entry that is known to be right.
+    """
+
+    begun: Begun
+    table: Table[Any]
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.seats: dict[str, Holding] = {}
+        self.written: dict[tuple[str, str], int] = {}
+        """The entry for each message that wrote one, by seat and the client's id."""
+        self.chat: list[Entry] = []
+        self.undo: Asked | None = None
+        self.stopped: Text | None = None
+        self.good = 1
+        self.decision = 0
+        self.opened = 0.0
+        self.by_people: list[bool] = []
+        """For each answer for which the table had stopped, whether a person gave it."""
+        self._answers = 0
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Self:
+        """The table that a log tells; raises `OtherRulesError` where the rules here are not those it was played under."""
+        state = cls()
+        for entry in entries:
+            state.read_on(entry)
+        return state
+
+    def read_on(self, entry: Entry) -> None:
+        """Take an entry that is in the log; what cannot be done again stops the table where it was right for the last time."""
+        if entry.kind == "back":
+            self._fold_anew([*self.entries, entry])
+            self.decision, self.opened = entry.number, entry.at
+            return
+        if self.stopped is not None and entry.kind in ANSWERS:
+            self._note(entry)
+            return
+        try:
+            refusal = self.take(entry)
+        except OtherRulesError:
+            raise
+        except Exception as error:
+            if entry.kind == "begun":
+                raise
+            refusal = Refusal((), "K-11", say("{error}", error=repr(error)))
+        if refusal is not None:
+            self._stop(
+                entry,
+                say(
+                    "Entry {n} of the record cannot be carried out again ({reason})."
+                    " The record is kept; the host may go back to entry {good}.",
+                    n=entry.number,
+                    reason=refusal.reason,
+                    good=self.good,
+                ),
+            )
+
+    def take(self, entry: Entry) -> Refusal | None:
+        """Take a new entry; a refusal, if the rules do not let it be, and then nothing has changed. Faulty rules may raise anything."""
+        match entry.kind:
+            case "begun":
+                self._begin(entry)
+            case "move" | "dice":
+                refusal = self._answer(entry)
+                if refusal:
+                    return refusal
+            case "sit":
+                self.seats[entry.seat].change(entry.body["to"], entry.body.get("bot"), entry.at)
+                self._agree([entry.seat], entry)
+            case "undo":
+                self.undo = Asked(entry.seat, entry.body["answers"], [name for name, seat in self.seats.items() if seat.who == "me"])
+                self._agree(entry.body["for"], entry)
+            case "consent":
+                if entry.body["yes"]:
+                    self._agree(entry.body["for"], entry)
+                else:
+                    self.undo = None
+            case "chat":
+                self.chat = [*self.chat, entry][-CHAT_KEPT:]
+            case _:
+                return Refusal((), "K-11", say("nothing is known of entries of the kind “{kind}”", kind=entry.kind))
+        self._note(entry)
+        return None
+
+    # What is asked of it
+
+    @property
+    def version(self) -> int:
+        """How many entries it shows."""
+        return len(self.entries)
+
+    @property
+    def people(self) -> list[str]:
+        """The seats that people hold."""
+        return [name for name, seat in self.seats.items() if seat.who == "me"]
+
+    @property
+    def asked(self) -> list[str]:
+        """The seats that are asked now; none for dice, and after the end."""
+        decision = self.table.decision
+        return [] if decision is None else [self.table.seats[seat] for seat in decision.seats if seat != CHANCE]
+
+    def number_of(self, seat: str) -> int:
+        """A seat as the kernel numbers it."""
+        return self.table.seats.index(seat)
+
+    def may_take_back(self) -> int:
+        """How many answers of people there are to take back."""
+        return sum(self.by_people)
+
+    def left(self, seat: str, now: float) -> float | None:
+        """The seconds a seat has left on its clock; None without a clock."""
+        if not self.begun.minutes:
+            return None
+        holding = self.seats[seat]
+        running = holding.who == "me" and seat in self.asked
+        return self.begun.minutes * 60 - holding.used - (max(now - self.opened, 0.0) if running else 0.0)
+
+    def player(self, seat: str) -> Player:
+        """The bot that sits in a seat."""
+        number = self.number_of(seat)
+        bot = BOTS.get(self.seats[seat].bot or "") or next(iter(BOTS.values()))
+        return seated({number: bot}, self.table.seed)[number]
+
+    def replayed(self, answers: int) -> Table[Any]:
+        """The table as it was after so many answers."""
+        stops = [i for i, move in enumerate(self.table.moves) if move.stopped]
+        return self.table.replayed(stops[answers] if answers < len(stops) else None)
+
+    # How entries change it
+
+    def _note(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if entry.client is not None:
+            self.written[entry.seat, entry.client] = entry.number
+
+    def _begin(self, entry: Entry) -> None:
+        self.begun = begun_in(entry.body)
+        system = self.begun.found()
+        rules = rules_in(entry.version)
+        if rules != system.version:
+            raise OtherRulesError(
+                say(
+                    "This table was begun under version {then} of the rules of {system}, and version {now} is here."
+                    " It is kept as it is and cannot be played on.",
+                    then=rules,
+                    system=system.title,
+                    now=system.version,
+                )
+            )
+        self.table = self.begun.start()
+        bots = self.begun.bots
+        self.seats = {}
+        for seat in self.table.seats:
+            self.seats[seat] = Holding("open", None, entry.at)
+            if seat in bots:
+                self.seats[seat].change("bot", bots[seat], entry.at)
+        self._opens(entry)
+
+    def _answer(self, entry: Entry) -> Refusal | None:
+        """A move or dice: tried, timed, and held against the fingerprint that the log may have."""
+        table = self.table
+        before = table.decision
+        facts = len(table.facts)
+        waiting = [] if before is None else [seat for seat in before.seats if seat != CHANCE and table.seats[seat] != entry.seat]
+        options = {seat: table.options(seat) for seat in waiting}
+        if entry.kind == "move":
+            refusal = table.choose(entry.body["move"], entry.seat)
+        elif before is None or not before.chance:
+            refusal = Refusal((), "K-4", say("no dice are awaited"))
+        else:
+            refusal = table.choose(tuple(entry.body["numbers"]))
+        if refusal:
+            return refusal
+        self._use_time(entry, [table.seats[seat] for seat in waiting])
+        self.by_people.append(entry.kind == "dice" or entry.body["by"] == "person")
+        self.undo = None
+        if not self._goes_on(before, waiting, options, facts):
+            self._opens(entry)
+        self._answers += 1
+        return self._hold_fingerprint(entry)
+
+    def _goes_on(self, before: Any, waiting: list[int], options: dict[int, Any], facts: int) -> bool:
+        """Whether those who were asked together with whoever has answered are asked the same still, and have learned nothing.
+
+        Then what they are about to answer is not out of date.
+        """
+        now = self.table.decision
+        if now is None or before is None or not waiting or (now.kind, list(now.seats)) != (before.kind, waiting):
+            return False
+        return all(self.table.options(seat) == options[seat] and not self.table.log(seat, facts) for seat in waiting)
+
+    def _opens(self, entry: Entry) -> None:
+        self.decision, self.opened = entry.number, entry.at
+
+    def _use_time(self, entry: Entry, waiting: list[str]) -> None:
+        """Whoever has answered, and whoever was asked beside them, has thought since the decision was opened or last answered."""
+        spent = max(entry.at - self.opened, 0.0)
+        for seat in (*waiting, entry.seat):
+            if seat in self.seats and self.seats[seat].who == "me" and (entry.kind == "move" or seat in waiting):
+                self.seats[seat].used += spent
+        self.opened = entry.at
+
+    def _hold_fingerprint(self, entry: Entry) -> Refusal | None:
+        """Write a fingerprint into a new entry; refuse one that has another."""
+        if self._answers % FINGERPRINT_EVERY:
+            return None
+        digest = self.table.digest()
+        if entry.body.setdefault("digest", digest) != digest:
+            return Refusal((), "K-11", say("the position does not fit its fingerprint"))
+        self.good = entry.number
+        return None
+
+    def _stop(self, entry: Entry, words: Text) -> None:
+        """Keep an entry that is not believed, show the table as it was when it was right for the last time, and say why."""
+        good = self.good
+        self._fold_anew([*self.entries, entry], good)
+        self.stopped, self.good = words, good
+
+    def _agree(self, seats: list[str], entry: Entry) -> None:
+        """These seats agree to what is asked for, or need not be asked; when all have, it is done."""
+        if self.undo is None:
+            return
+        self.undo.waits = [seat for seat in self.undo.waits if seat not in seats]
+        if not self.undo.waits:
+            self._take_back(self.undo.answers, entry)
+
+    def _take_back(self, answers: int, entry: Entry) -> None:
+        people = [i for i, person in enumerate(self.by_people) if person]
+        keep = people[-answers]
+        self.table.undo(len(self.by_people) - keep)
+        del self.by_people[keep:]
+        self.undo = None
+        self._opens(entry)
+
+    def _fold_anew(self, log: list[Entry], good: int | None = None) -> None:
+        """Fold a log from its beginning, without the answers that going back has left out, or that stand after entry `good`."""
+        left_out = {n for each in log if each.kind == "back" for n in range(each.body["to"] + 1, each.number)}
+        left_out |= set(range(good + 1, len(log) + 1)) if good is not None else set[int]()
+        State.__init__(self)
+        for each in log:
+            if each.kind == "back" or (each.number in left_out and each.kind in (*ANSWERS, "undo", "consent")):
+                self._note(each)
+            else:
+                self.read_on(each)

@@ -1,0 +1,121 @@
+"""The store: entries appended and read on. What it cannot write it says so of, and nothing of it is written."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import event, insert, select, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from razbor.table.entries import Entry
+from razbor.table.links import Link
+from razbor.table.store.addresses import address, asynchronous, is_sqlite
+from razbor.table.store.schema import ENTRIES, LINKS, TABLES
+
+CHANNEL = "razbor"
+"""On it workers tell each other, through PostgreSQL, of entries and of who has come or left."""
+
+
+class ConflictError(Exception):
+    """Somebody else has written an entry of that number, or one with that client's id: read on."""
+
+
+class UnreachableError(Exception):
+    """The database does not answer; whether the last entries were written will be known when it does."""
+
+
+class Store:
+    """The database of one server; every call may raise `UnreachableError`, after `timeout` seconds at the latest."""
+
+    def __init__(self, database_url: str, timeout: float) -> None:
+        self._timeout = timeout
+        url = address(database_url)
+        self.shared = not is_sqlite(url)
+        """Whether several workers may serve it."""
+        self.url = url
+        arguments: dict[str, Any] = {"connect_timeout": max(int(timeout), 1)} if self.shared else {"timeout": timeout}
+        self._engine = create_async_engine(asynchronous(url), connect_args=arguments)
+        if not self.shared:
+            event.listen(self._engine.sync_engine, "connect", _durable)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._engine.dispose()
+
+    async def begin(self, table: str, links: Iterable[Link], entries: Sequence[Entry]) -> None:
+        """A new table with its links and its first entries."""
+        async with self._writing() as connection:
+            await connection.execute(insert(TABLES).values(id=table, begun_at=entries[0].at))
+            await connection.execute(insert(LINKS), [{"table_id": table, **link._asdict()} for link in links])
+            await connection.execute(insert(ENTRIES), [_row(table, entry) for entry in entries])
+
+    async def append(self, table: str, entries: Sequence[Entry], news: str = "") -> None:
+        """Write entries, all or none, and tell `news` to the other workers with them; raises `ConflictError` where one of them is there."""
+        async with self._writing() as connection:
+            await connection.execute(insert(ENTRIES), [_row(table, entry) for entry in entries])
+            if self.shared and news:
+                await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries of a table with numbers above `after`, in order; none for a table that is not there."""
+        query = select(ENTRIES).where(ENTRIES.c.table_id == table, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
+        async with self._reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Entry(row.number, row.kind, row.seat, json.loads(row.body), row.client, row.at, row.version) for row in rows]
+
+    async def links(self, table: str, hashes: Iterable[str]) -> list[Link]:
+        """Those links of a table whose tokens have these hashes."""
+        query = select(LINKS.c.hash, LINKS.c.role, LINKS.c.seat).where(LINKS.c.table_id == table, LINKS.c.hash.in_(list(hashes)))
+        async with self._reading() as connection:
+            return [Link(*row) for row in (await connection.execute(query)).all()]
+
+    async def tell(self, news: str) -> None:
+        """Tell the other workers something that is not kept."""
+        if self.shared:
+            async with self._writing() as connection:
+                await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with asyncio.timeout(self._timeout), self._engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            raise UnreachableError(str(error)) from error
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with asyncio.timeout(self._timeout), self._engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise ConflictError from error
+        except (DBAPIError, SQLAlchemyError, OSError, TimeoutError) as error:
+            raise UnreachableError(str(error)) from error
+
+
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "number": entry.number,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "body": json.dumps(entry.body, ensure_ascii=False, separators=(",", ":")),
+        "client": entry.client,
+        "at": entry.at,
+        "version": entry.version,
+    }
+
+
+def _durable(connection: Any, _: object) -> None:
+    """Written means on the disk, also after the power fails; readers do not wait for writers."""
+    cursor = connection.cursor()
+    cursor.execute("pragma journal_mode=wal")
+    cursor.execute("pragma synchronous=full")
+    cursor.execute("pragma foreign_keys=on")
+    cursor.close()

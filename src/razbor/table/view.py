@@ -1,0 +1,76 @@
+"""Views put together: the game as a seat may see it, the log it may read, the table around it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from itertools import islice
+from typing import Any
+
+from razbor.kernel.table import Table
+from razbor.kernel.text import render, say
+from razbor.table.answers import Moment, Presence, Request, Room, Said, Words, You
+from razbor.table.client import Client
+from razbor.table.messages import PROTOCOL
+from razbor.table.seen import seen
+from razbor.table.state import State
+
+LINES = 60
+"""So many lines of the log a view holds, and so many a request for older ones."""
+
+PAUSED = say("The server cannot write to its database just now. Nothing is lost; it goes on by itself.")
+
+
+def lines(table: Table[Any], seat: int | None, language: str, before: int = 0) -> list[dict[str, str]]:
+    """Lines of the log that a seat may read, oldest first: the last ones but the newest `before`."""
+    told = ((rule, words) for at in range(len(table.facts) - 1, -1, -1) for rule, words in table.log(seat, at, at + 1))
+    newest = [asdict(Words(rule, render(words, language))) for rule, words in islice(told, before, before + LINES)]
+    return newest[::-1]
+
+
+def eyes(state: State, client: Client) -> str | None:
+    """Through whose eyes a client looks: of several seats, the one that is asked, else the one it was before."""
+    asked = [seat for seat in client.access.seats if seat in state.asked]
+    if asked and client.seat not in asked:
+        client.seat = asked[0]
+    return client.seat
+
+
+def view(table_id: str, state: State, client: Client, presence: dict[str, Presence], *, auto: bool, paused: bool) -> dict[str, Any]:
+    """The whole `view` message for a client, without its page."""
+    name = eyes(state, client)
+    table, language, replay = state.table, client.language, None
+    answers = len(state.by_people)
+    if client.looking is not None:
+        at, name = client.looking
+        table, replay = state.replayed(at), Moment(min(at, answers), answers)
+    seat = None if name is None else state.number_of(name)
+    game = seen(table, seat, language)
+    if game["decision"] is not None:
+        game["decision"]["number"] = state.decision
+        if replay or not client.acting or state.stopped is not None:
+            game["decision"]["options"] = []
+    room = Room(
+        id=table_id,
+        name=state.begun.name,
+        you=You(client.access.seats, client.access.host, not client.acting),
+        seats=presence,
+        auto=auto,
+        undo=None if state.undo is None else Request(state.undo.by, state.undo.answers, tuple(state.undo.waits)),
+        chat=tuple(Said(entry.seat, entry.body["words"], int(entry.at)) for entry in state.chat),
+        dice=state.begun.dice,
+        strict=state.begun.strict,
+        commitment=state.begun.commitment,
+        seed=state.begun.seed if state.table.over else None,
+        stopped=None if state.stopped is None else render(state.stopped, language),
+        paused=render(PAUSED, language) if paused else None,
+        replay=replay,
+    )
+    return {
+        "type": "view",
+        "protocol": PROTOCOL,
+        "version": state.version,
+        "language": language,
+        "game": game,
+        "log": lines(table, seat, language),
+        "table": asdict(room),
+    }

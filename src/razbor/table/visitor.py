@@ -1,0 +1,56 @@
+"""Who comes: the links their cookie holds, the language they read, and whether a page of ours has sent them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from razbor.kernel.text import LANGUAGES
+
+LANGUAGE = "language"
+YEAR = 365 * 24 * 3600
+MOST_TOKENS = 20
+
+
+def cookie_name(table_id: str) -> str:
+    """The cookie that holds the links to one table."""
+    return f"razbor-{table_id}"
+
+
+def tokens(connection: HTTPConnection, table_id: str) -> list[str]:
+    """The tokens that a visitor holds for a table."""
+    return [token for token in connection.cookies.get(cookie_name(table_id), "").split(".") if token][:MOST_TOKENS]
+
+
+def give(response: Response, connection: HTTPConnection, table_id: str, held: Iterable[str]) -> None:
+    """Let a visitor hold these tokens of a table."""
+    kept = list(dict.fromkeys(held))[-MOST_TOKENS:]
+    response.set_cookie(
+        cookie_name(table_id),
+        ".".join(kept),
+        max_age=YEAR,
+        path=f"/t/{table_id}",
+        httponly=True,
+        samesite="lax",
+        secure=connection.url.scheme in ("https", "wss"),
+    )
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language a visitor reads: the one chosen here, else the first of the browser's that is spoken."""
+    for named in (connection.query_params.get(LANGUAGE), connection.cookies.get(LANGUAGE)):
+        if named in LANGUAGES:
+            return named
+    wished = [part.partition(";")[0].strip().lower().partition("-")[0] for part in connection.headers.get("accept-language", "").split(",")]
+    return next((name for name in wished if name in LANGUAGES), LANGUAGES[0])
+
+
+def from_our_pages(headers: Mapping[str, str], origins: Iterable[str]) -> bool:
+    """Whether a form or a socket comes from a page of this site, or from no browser at all."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return origin in origins or (origin != "null" and urlsplit(origin).netloc == headers.get("host"))

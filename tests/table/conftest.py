@@ -1,0 +1,41 @@
+"""Databases of both kinds for every test of the server."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from razbor.table.config import sqlite_in
+from tests.table.postgres import HOW, Cluster, binaries
+from tests.table.served import Database
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    programs = binaries()
+    if programs is None:
+        assert not os.environ.get("CI"), HOW
+        pytest.skip(HOW)
+    made = Cluster(programs)
+    made.start()
+    yield made
+    made.remove()
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> Database:
+    return Database(cluster.new_database(), cluster)
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> Database:
+    return Database(sqlite_in(tmp_path / "data"), None)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> Database:
+    found: Database = request.getfixturevalue(request.param)
+    return found

@@ -1,0 +1,155 @@
+"""Bots take over and hand back; clocks run; the server passes after the same time whatever the reason."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.table.served import Database, Person, Table, serving
+
+
+async def quiet_room(table: Table) -> None:
+    """Wait until the table has done all that is due now."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+    room = await table.server.hub.room(table.id)
+    async with room.lock:
+        pass
+
+
+def asked(person: Person) -> list[str]:
+    found: list[str] = person.view["game"]["decision"]["seats"]
+    return found
+
+
+def test_a_bot_takes_over_a_seat_and_hands_it_back(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("Boris") as boris:
+                assert (await boris.ask("seat", seat="Anna", to="bot"))["status"] == "refused"
+                reply = await anna.ask("seat", seat="Anna", to="bot", bot="usual")
+                assert reply["status"] == "done"
+                await boris.shows(reply["version"])
+                assert boris.presence["Anna"]["state"] == "bot"
+                assert boris.presence["Anna"]["bot"] == "usual"
+                assert asked(boris) == ["Boris"]
+                await anna.sees(lambda view: view["version"] >= boris.view["version"])
+                late = await anna.ask("answer", decision=anna.view["game"]["decision"]["number"], seat="Anna", move="keep")
+                assert late["status"] == "refused"
+                assert (await anna.ask("seat", seat="Anna", to="me"))["status"] == "done"
+                await boris.sees(lambda view: view["table"]["seats"]["Anna"]["state"] == "here")
+
+    asyncio.run(game())
+
+
+def test_a_seat_that_nobody_has_taken_can_be_given_to_a_bot(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                assert (await anna.ask("seat", seat="Boris", to="bot"))["status"] == "done"
+                assert (await anna.answer())["status"] == "done"
+            # The person who has the link takes it over.
+            async with table.person("Boris") as boris:
+                assert boris.presence["Boris"]["state"] == "bot"
+                assert (await boris.ask("seat", seat="Boris", to="me"))["status"] == "done"
+                assert boris.presence["Boris"]["state"] == "here"
+
+    asyncio.run(game())
+
+
+def test_after_the_countdown_a_bot_answers_for_who_is_away_while_others_wait(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database, takeover_after=60) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna"):
+                pass
+            async with table.person("host", "Boris") as boris:
+                assert asked(boris) == ["Anna"]
+                assert boris.presence["Anna"]["state"] == "away"
+                assert boris.presence["Anna"]["takeover"] == int(served.clock.now()) + 60
+                served.clock.advance(59)
+                await quiet_room(table)
+                assert [entry.kind for entry in await table.log()] == ["begun", "sit", "sit"]
+                served.clock.advance(1)
+                await boris.sees(lambda view: view["table"]["seats"]["Anna"]["state"] == "bot")
+                assert "Boris" in asked(boris)
+
+    asyncio.run(game())
+
+
+def test_nobody_is_replaced_while_nobody_waits(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite, takeover_after=60) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna", "Boris"):
+                pass
+            async with table.person("watch") as watcher:
+                served.clock.advance(3600)
+                await quiet_room(table)
+                assert watcher.presence["Anna"] == {
+                    "state": "away",
+                    "bot": None,
+                    "since": 1_700_000_000,
+                    "takeover": None,
+                    "clock": None,
+                }
+
+    asyncio.run(game())
+
+
+def test_when_the_clock_runs_out_a_bot_plays_on(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml", clock="1")
+            async with table.person("Anna") as anna, table.person("Boris") as boris:
+                await anna.shows(boris.view["version"])
+                served.clock.advance(40)
+                reply = await anna.answer()
+                assert reply["status"] == "done"
+                assert anna.presence["Anna"]["clock"] == 20
+                await boris.shows(reply["version"])
+                while asked(anna) != ["Anna"]:
+                    await boris.shows(anna.view["version"])
+                    await boris.answer()
+                    await anna.shows(boris.view["version"])
+                assert anna.presence["Boris"]["clock"] == 60
+                served.clock.advance(20)
+                await anna.sees(lambda view: view["table"]["seats"]["Anna"]["state"] == "bot")
+                back = await anna.ask("seat", seat="Anna", to="me")
+                assert back["status"] == "refused"
+                assert anna.presence["Anna"]["clock"] == 0
+
+    asyncio.run(game())
+
+
+def test_the_server_passes_after_one_delay_for_whoever_can_only_pass_and_for_whoever_asked_it(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite, pass_delay=3.0) as served:
+            table = await served.open("vtes/game.yaml")
+            async with table.person("all", "watch") as all_seats:
+                forced, wished = 0, 0
+                for _ in range(300):
+                    decision = all_seats.view["game"]["decision"]
+                    moves = [option["move"] for option in decision["options"]]
+                    version = all_seats.view["version"]
+                    if moves == ["pass"]:
+                        forced += 1
+                    elif "pass" in moves and wished < 3:
+                        wished += 1
+                        assert (await all_seats.ask("auto", on="turn"))["status"] == "done"
+                    else:
+                        await all_seats.answer()
+                        continue
+                    served.clock.advance(2.9)
+                    await quiet_room(table)
+                    assert len(await table.log()) == version
+                    served.clock.advance(0.1)
+                    await all_seats.shows(version + 1)
+                    assert (await table.log())[version].body["by"] == "pass"
+                    await all_seats.ask("auto", on="off")
+                    if forced >= 3 and wished >= 3:
+                        return
+                raise AssertionError((forced, wished))
+
+    asyncio.run(game())

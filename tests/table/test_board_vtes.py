@@ -1,0 +1,150 @@
+"""The board of VTES: it is sound wherever a game goes, names what may be clicked, and shows no face that a seat may not see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from razbor.kernel.schema import read as read_setup
+from razbor.kernel.settings import Settings
+from razbor.kernel.table import Table
+from razbor.systems.vtes import SYSTEM
+from razbor.systems.vtes.setup import Setup
+from razbor.table import pages
+from razbor.table.pages import boards
+from tests.table.reading import read
+from tests.table.test_pages import message
+
+SCENE: dict[str, Any] = {
+    "edge": "Boris",
+    "Anna": {
+        "pool": 14,
+        "ready": ["Quentin King III", {"vampire": "Pug Jackson", "cards": [".44 Magnum", "Mr. Winthrop"]}],
+        "torpor": [{"vampire": "Tony", "blood": 2}],
+        "uncontrolled": [{"vampire": "Ohanna", "blood": 1}],
+        "hand": ["Kine Resources Contested", "Confusion"],
+        "ash": ["Blur", "Blur"],
+    },
+    "Boris": {"ready": ["Emerson Bridges"], "hand": ["Deflection"], "uncontrolled": [{"vampire": "Brachah", "blood": 3}]},
+    "Clara": {"ready": ["Korah"], "hand": ["Soak"], "play": ["The Parthenon"]},
+    "Dmitri": {"ready": ["Krid"]},
+    "Elena": {"ready": ["Massimiliano"]},
+}
+
+
+def scene(*moves: str, **switches: Any) -> Table[Any]:
+    """Five Methuselahs in Anna's minion phase, some moves later; nobody is passed for."""
+    table = Table(SYSTEM, read_setup(Setup, SCENE, ()), seed=1, switches=switches, settings=Settings(strict=True))
+    for move in moves:
+        assert table.choose(move) is None, move
+    return table
+
+
+def wander(seen: Callable[[dict[str, Any]], Any]) -> Table[Any]:
+    """A random game on the scene as soon as its view is as wanted."""
+    for seed in range(60):
+        table, draw = scene(), random.Random(seed)
+        for _ in range(120):
+            if table.over:
+                break
+            if seen(table.view(None)):
+                return table
+            seat = draw.choice(table.open.seats)
+            assert table.choose(draw.choice(table.options(seat)), seat) is None
+    raise AssertionError("no game came there")
+
+
+def drawn(table: Table[Any], seat: int | None) -> dict[str, Any]:
+    return boards.of("vtes").draw(message(table, seat, "en"))
+
+
+def places(table: Table[Any], seat: int | None) -> list[tuple[str, str]]:
+    return [(one["name"], one["place"]) for one in drawn(table, seat)["seats"]]
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_the_viewer_sits_below_with_the_prey_to_the_left_and_the_predator_to_the_right(seat: int) -> None:
+    seats = [*SYSTEM.seats(read_setup(Setup, SCENE, ()))]
+    order = seats[seat:] + seats[:seat]
+    assert places(scene(), seat) == list(zip(order, ("you", "left", "top", "top", "right"), strict=True))
+    ties = {one["name"]: one["ties"] for one in drawn(scene(), seat)["seats"]}
+    assert ties == {name: [] for name in order} | {order[1]: ["your prey"], order[-1]: ["your predator"]}
+
+
+def test_of_two_the_other_is_both_prey_and_predator() -> None:
+    table = Table(SYSTEM, read_setup(Setup, {"Anna": {"ready": ["Krid"]}, "Boris": {"ready": ["Mazz"]}}, ()), seed=1)
+    you, other = drawn(table, 0)["seats"]
+    assert (you["place"], other["place"], other["ties"]) == ("you", "top", ["your prey", "your predator"])
+
+
+def test_whatever_answers_are_about_can_be_clicked() -> None:
+    draw = random.Random(3)
+    table = scene()
+    for _ in range(250):
+        if table.over:
+            break
+        seat = draw.choice(table.open.seats)
+        view = message(table, seat, "ru")
+        page = read(pages.render(view))
+        about = {
+            name for option in view["game"]["decision"]["options"] if not option["move"].startswith("learn ") for name in option["about"]
+        }
+        assert about <= page.named
+        assert table.choose(draw.choice(table.options(seat)), seat) is None
+
+
+def test_faces_are_those_of_open_cards_and_of_ones_own() -> None:
+    own, others = (pages.render(message(scene(), seat, "en")) for seat in (1, 0))
+    for name in ("Deflection", "Brachah"):
+        assert f'data-name="{name}"' in own
+        assert name not in others
+    assert "Soak" not in own
+    assert 'data-name="Blur"' in own
+
+
+def test_a_locked_minion_and_one_in_torpor_are_marked() -> None:
+    table = scene("Anna: bleed Boris with Pug Jackson")
+    anna = drawn(table, 1)["seats"][-1]
+    assert {one["name"]: (one["locked"], one["torpor"], one["part"]) for one in anna["ready"] + anna["torpor"]} == {
+        "Quentin King III": (False, False, None),
+        "Pug Jackson": (True, False, "acts"),
+        "Tony": (False, True, None),
+    }
+
+
+def test_an_action_shows_stealth_against_intercept_and_who_may_block() -> None:
+    table = wander(lambda view: view["action"] and view["action"]["blocker"] and not view["action"]["blocked"])
+    it, action = table.view(None)["action"], drawn(table, None)["action"]
+    assert action["open"]
+    assert (action["stealth"], action["intercept"]) == (it["stealth"], it["intercept"])
+    html = pages.render(message(table, None, "en"))
+    assert f"<small>Intercept</small><b>{it['intercept']}</b><span>{it['blocker']}</span>" in html
+
+
+def test_polling_is_two_columns_that_add_up() -> None:
+    table = wander(lambda view: view["referendum"] and len(view["referendum"]["cast"]) > 1)
+    it = drawn(table, None)["referendum"]
+    for side in it["sides"]:
+        assert sum(vote["votes"] for vote in side["votes"]) == side["total"]
+    read(pages.render(message(table, 0, "ru")))
+
+
+@pytest.mark.parametrize(("stages", "steps"), [(3, 3), (7, 7)])
+def test_combat_is_a_strip_with_one_step_marked(stages: int, steps: int) -> None:
+    table = scene(stages=stages)
+    draw = random.Random(5)
+    marked: set[str] = set()
+    for _ in range(400):
+        if table.over:
+            break
+        combat = drawn(table, None)["combat"]
+        if combat and table.view(None)["combat"]["step"]:
+            assert len(combat["steps"]) == steps
+            assert [step["state"] for step in combat["steps"]].count("now") == 1
+            marked |= {step["words"] for step in combat["steps"] if step["state"] == "now"}
+        seat = draw.choice(table.open.seats)
+        assert table.choose(draw.choice(table.options(seat)), seat) is None
+    assert len(marked) > 1

@@ -1,0 +1,237 @@
+"""Messages that come twice, late, mixed up or broken: each gets its reply, and none changes what it must not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from razbor.table.state import State
+from tests.table.served import Database, Person, Table, serving
+
+
+async def standing(table: Table) -> tuple[int, str]:
+    """How many entries the log has, and the fingerprint of what they come to."""
+    state = State.of(await table.log())
+    return state.version, state.table.digest()
+
+
+def answer_of(person: Person, **more: Any) -> dict[str, Any]:
+    asked = person.view["game"]["decision"]
+    return {
+        "type": "answer",
+        "id": "one",
+        "decision": asked["number"],
+        "seat": person.view["game"]["you"],
+        "move": asked["options"][0]["move"],
+        **more,
+    }
+
+
+def test_a_message_sent_twice_has_the_same_reply_and_one_effect(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("Boris"):
+                message = answer_of(anna)
+                await anna.send(**message)
+                await anna.send(**message)
+                first = await anna.until(type="reply", id="one")
+                second = await anna.until(type="reply", id="one")
+                assert first == second
+                assert first["status"] == "done"
+                version, digest = await standing(table)
+                assert version == first["version"]
+            # Known also to a server that has started anew.
+        async with serving(database) as served:
+            table.server = served
+            async with table.person("Anna") as anna:
+                await anna.send(**message)
+                assert await anna.until(type="reply", id="one") == first
+                assert (await standing(table))[1] == digest
+
+    asyncio.run(game())
+
+
+def test_a_refusal_sent_twice_is_the_same_refusal(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                before = await standing(table)
+                wrong = answer_of(anna, move="fly to the moon")
+                await anna.send(**wrong)
+                refused = await anna.until(type="reply", id="one")
+                assert refused["status"] == "refused"
+                assert "fly to the moon" in refused["reason"]
+                # The id has been used: what comes with it later is the message of before.
+                await anna.send(**answer_of(anna))
+                assert await anna.until(type="reply", id="one") == refused
+                assert await standing(table) == before
+
+    asyncio.run(game())
+
+
+def test_every_message_late_by_one_decision_is_stale_and_shows_the_present(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("v5/alley.yaml", {0: "me"}, others="mixed")
+            async with table.person("Anna") as anna:
+                for i in range(8):
+                    late = answer_of(anna, id=f"late {i}")
+                    assert (await anna.answer())["status"] == "done"
+                    before = await standing(table)
+                    await anna.send(**late)
+                    reply = await anna.until(type="reply", id=f"late {i}")
+                    assert reply["status"] == "stale"
+                    shown = await anna.until(type="view")
+                    assert shown["version"] == before[0] == reply["version"]
+                    assert await standing(table) == before
+
+    asyncio.run(game())
+
+
+def test_answers_of_two_seats_swapped_are_refused(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("Boris") as boris:
+                await boris.shows(anna.view["version"])
+                before = await standing(table)
+                message = answer_of(anna)
+                await boris.send(**message)
+                assert (await boris.until(type="reply"))["status"] == "refused"
+                await boris.send(**message | {"seat": "Boris", "id": "two"})
+                assert (await boris.until(type="reply"))["status"] == "refused"
+                await anna.send(**message | {"seat": "Boris", "id": "three"})
+                assert (await anna.until(type="reply"))["status"] == "refused"
+                assert await standing(table) == before
+                assert (await anna.answer())["status"] == "done"
+
+    asyncio.run(game())
+
+
+GARBAGE = [
+    "",
+    "{",
+    "null",
+    "[1, 2]",
+    '"hello"',
+    "[" * 20_000,
+    '{"type": "answer"}',
+    '{"type": 7, "id": "x"}',
+    '{"type": "abolish", "id": "x"}',
+    '{"type": "answer", "id": "x", "decision": "1", "seat": "Anna", "move": "keep"}',
+    '{"type": "answer", "id": "x", "decision": 1, "seat": "Anna", "move": "keep", "extra": 1}',
+    '{"type": "answer", "id": "x", "decision": 1e99, "seat": "Anna", "move": "keep"}',
+    '{"type": "chat", "id": "x", "words": "\\ud800"}',
+    '{"type": "chat", "id": "\\ud800", "words": "hm"}',
+    '{"type": "undo", "id": "x", "moves": -1}',
+    '{"type": "dice", "id": "x", "decision": 1, "numbers": [true]}',
+    '{"type": "hello", "protocol": 99}',
+    json.dumps({"type": "chat", "id": "x", "words": "a" * 1_000_000}),
+    b"\x00\xff\xfe",
+]
+
+
+def test_garbage_and_a_frame_of_a_megabyte_are_answered_and_change_nothing(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                before = await standing(table)
+                for frame in GARBAGE:
+                    await anna.socket.send(frame)
+                    reply = await anna.until(type="reply")
+                    assert reply["status"] == "invalid", frame
+                    assert reply["reason"]
+                    json.dumps(reply, ensure_ascii=False).encode()
+                assert await standing(table) == before
+                assert (await anna.answer())["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("watch") as watcher:
+                before = await standing(table)
+                number = anna.view["game"]["decision"]["number"]
+                for person, type_, fields in [
+                    (anna, "answer", {"decision": number, "seat": "Nobody", "move": "keep"}),
+                    (anna, "dice", {"decision": number, "numbers": [1]}),
+                    (anna, "consent", {"yes": True}),
+                    (anna, "undo", {"moves": 1}),
+                    (anna, "back", {}),
+                    (anna, "seat", {"seat": "Nobody", "to": "bot"}),
+                    (anna, "seat", {"seat": "Boris", "to": "me"}),
+                    (anna, "seat", {"seat": "Anna", "to": "bot", "bot": "genius"}),
+                    (anna, "look", {"at": 500}),
+                    (anna, "look", {"at": 0, "seat": "Boris"}),
+                    (anna, "rule", {"rule": "NONE-1"}),
+                    (watcher, "answer", {"decision": number, "seat": "Anna", "move": "keep"}),
+                    (watcher, "chat", {"words": "psst"}),
+                    (watcher, "undo", {"moves": 1}),
+                    (watcher, "seat", {"seat": "Boris", "to": "bot"}),
+                    (watcher, "auto", {"on": "turn"}),
+                    (watcher, "dice", {"decision": number, "numbers": [1]}),
+                ]:
+                    reply = await person.ask(type_, **fields)
+                    assert reply["status"] == "refused", (type_, fields)
+                    assert reply["reason"]
+                    assert reply["rule"]
+                assert await standing(table) == before
+
+    asyncio.run(game())
+
+
+def test_too_many_messages_are_answered_busy_and_may_be_sent_again(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite, burst=5, messages_per_second=1.0) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                message = answer_of(anna)
+                statuses = [(await anna.ask("log", before=0))["status"] for _ in range(6)]
+                assert statuses == ["done"] * 4 + ["busy"] * 2
+                await anna.send(**message)
+                assert (await anna.until(type="reply", id="one"))["status"] == "busy"
+                served.clock.advance(2)
+                await anna.send(**message)
+                assert (await anna.until(type="reply", id="one"))["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_nothing_but_hello_opens_the_conversation(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna", hello=False) as anna:
+                reply = await anna.ask("chat", words="hello?")
+                assert reply["status"] == "invalid"
+                assert len(await table.log()) == 1
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_rules_and_reasons_are_told_in_the_language_of_whoever_asks(sqlite: Database, language: str) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("v5/alley.yaml", {0: "me"}, others="mixed")
+            async with table.person("Anna", language=language) as anna:
+                assert anna.view["language"] == language
+                rule = await anna.ask("rule", rule=anna.view["game"]["decision"]["rule"])
+                law = await anna.ask("rule", rule="K-4")
+                known = await anna.ask("why", name="Katya")
+                cyrillic = any("а" <= letter <= "я" for letter in rule["title"] + rule["words"])
+                assert cyrillic == (language == "ru")
+                assert law["title"]
+                assert known["name"] == "Katya"
+                assert known["known"]
+
+    asyncio.run(game())

@@ -1,0 +1,158 @@
+"""Pages of every game, at many points of random play, are sound HTML that hides nothing in scripts and styles and trusts no name."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from razbor.kernel.schema import read as read_setup
+from razbor.kernel.system import find, names
+from razbor.kernel.table import Table
+from razbor.kernel.text import render as words
+from razbor.table import pages
+from razbor.table.pages import boards
+from razbor.table.seen import seen
+from tests.table.reading import HOSTILE, read
+
+
+def message(table: Table[Any], seat: int | None, language: str, **changes: Any) -> dict[str, Any]:
+    """A `view` message as the server sends it, through JSON, so that pages can hold on to nothing else."""
+    game = seen(table, seat, language)
+    you = {"seats": [game["you"]] if game["you"] else [], "host": True, "watching": False}
+    here = {"state": "here", "bot": None, "since": 0, "takeover": None, "clock": None}
+    around = {
+        "id": "t1", "name": "Friday", "you": you, "seats": dict.fromkeys(game["seats"], here), "auto": False, "undo": None, "chat": [],
+        "dice": "draw", "strict": True, "commitment": "0f" * 32, "seed": None, "stopped": None, "paused": None, "replay": None,
+    }  # fmt: skip
+    log = [{"rule": rule, "words": words(line, language)} for rule, line in table.log(seat)][-60:]
+    whole = {"type": "view", "protocol": 1, "version": 5, "language": language, "game": game, "log": log, "table": around | changes}
+    back: dict[str, Any] = json.loads(json.dumps(whole))
+    return back
+
+
+def points(system: str, seed: int, most: int, every: int) -> Iterator[Table[Any]]:
+    """One table of a system's samples, now and then in a random game on it, and when it is over."""
+    draw = random.Random(seed)
+    found = find(system)
+    samples = found.samples()
+    table = Table(found, samples[sorted(samples)[seed % len(samples)]], seed=seed)
+    for made in range(most):
+        if table.over:
+            break
+        if made % every == 0:
+            yield table
+        seat = draw.choice(table.open.seats)
+        options = table.options(seat)
+        assert table.choose(draw.choice(options), seat) is None
+    yield table
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("system", names())
+def test_pages_of_random_games_are_sound(system: str, seed: int) -> None:
+    for i, table in enumerate(points(system, seed, most=200, every=9)):
+        asked = table.open.seats[0] if not table.over else 0
+        for seat in dict.fromkeys((asked, 0, None)):
+            view = message(table, seat, ("en", "ru")[i % 2])
+            page = read(pages.render(view))
+            decision = view["game"]["decision"]
+            offered = {option["move"] for option in decision["options"]} if decision else set()
+            taken: set[str] = boards.of(system).draw(view).get("offers", set())
+            assert set(page.moves) == offered - taken
+            read(pages.table_page(view))
+
+
+@pytest.mark.parametrize("system", names())
+def test_a_page_is_made_of_its_message_alone(system: str) -> None:
+    *_, table = points(system, 1, most=30, every=100)
+    view = message(table, 0, "en")
+    kept = json.dumps(view)
+    first = pages.render(view)
+    assert pages.render(json.loads(kept)) == first
+    assert json.dumps(view) == kept
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("system", names())
+def test_no_name_gets_out_of_its_place(system: str, language: str) -> None:
+    *_, table = points(system, 2, most=25, every=100)
+    view = message(table, table.open.seats[0] if not table.over else 0, language)
+    strings = hostile(view)
+    strings["language"], strings["game"]["system"] = language, "any"
+    if strings["game"]["decision"]:
+        strings["game"]["decision"]["number"] = 3
+    strings["table"]["seats"] = dict.fromkeys(strings["game"]["seats"], view["table"]["seats"][table.seats[0]])
+    strings["table"]["chat"] = [{"who": HOSTILE, "words": HOSTILE, "at": 0}]
+    strings["table"]["undo"] = {"by": HOSTILE, "moves": 1, "waits": [HOSTILE]}
+    html = pages.table_page(strings)
+    read(html)
+    assert "<script>alert" not in html
+    assert "49441" not in html
+
+
+def hostile(data: Any) -> Any:
+    """The data with every string, keys of what is named included, made into something that tries to break out of HTML."""
+    if isinstance(data, dict):
+        return {key: hostile(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [hostile(value) for value in data]
+    return f"{data}{HOSTILE}" if isinstance(data, str) else data
+
+
+def hostile_v5() -> Table[Any]:
+    """A conflict between people whose names are hostile."""
+    found = find("v5")
+    name = "<b>\"K'</b>"
+    data = {"sides": {"<i>us": {name: {"kind": "vampire", "player": "<u>Ann"}}, "them": {"Bob": {"kind": "mortal"}}}}
+    return Table(found, read_setup(found.setup, data, ()), seed=1)
+
+
+def test_names_of_characters_are_escaped_on_the_board_of_v5() -> None:
+    table = hostile_v5()
+    table.choose("go on")
+    html = pages.table_page(message(table, 0, "en"))
+    page = read(html)
+    assert "<b>" not in html
+    assert "<i>us" not in html
+    assert {"<b>\"K'</b>", "<i>us", "<u>Ann"} <= page.named
+
+
+def test_things_that_answers_are_about_are_lit_and_no_others() -> None:
+    table = hostile_v5()
+    table.choose("go on")
+    mine, others = (pages.render(message(table, seat, "en")) for seat in (0, None))
+    assert 'data-name="Bob" data-lit' in mine
+    assert "data-lit" not in others
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"undo": {"by": "Boris", "moves": 2, "waits": ["Anna"]}},
+        {"replay": {"at": 0, "of": 12}},
+        {"stopped": "The record does not agree with the table."},
+        {"paused": "The server cannot write just now."},
+        {"auto": True},
+        {"you": {"seats": [], "host": False, "watching": True}},
+        {"seed": "12345"},
+    ],
+    ids=lambda value: next(iter(value)),
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_happens_at_the_table_is_shown(changes: dict[str, Any], language: str) -> None:
+    *_, table = points("v5", 0, most=3, every=10)
+    usual, changed = (pages.render(message(table, 0, language, **given)) for given in ({}, changes))
+    read(changed)
+    assert usual != changed
+
+
+def test_dice_rolled_by_hand_are_asked_for() -> None:
+    *_, table = points("v5", 0, most=3, every=10)
+    view = message(table, 0, "en")
+    assert "data-dice" not in pages.render(view)
+    view["game"]["decision"] |= {"dice": {"kind": "d10", "size": 3}, "seats": [], "options": []}
+    assert 'data-size="3"' in pages.render(view)

@@ -1,0 +1,106 @@
+"""People leave and come back, in several windows, at any time: the table is what it was."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from razbor.table.state import State
+from tests.table.served import Database, serving
+
+
+def without_presence(view: dict[str, Any]) -> dict[str, Any]:
+    return view | {"table": {**view["table"], "seats": None}}
+
+
+@pytest.mark.parametrize("ready", ["v5/alley.yaml", "berserk/full_game.yaml"])
+def test_who_comes_back_at_any_decision_sees_what_they_saw_and_goes_on(sqlite: Database, ready: str) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open(ready, {0: "me"}, others="usual", name="back")
+            seen: dict[str, Any] | None = None
+            for _ in range(40):
+                async with table.person("Anna") as anna:
+                    if seen is not None:
+                        assert without_presence(anna.view) == without_presence(seen)
+                    if anna.view["game"]["decision"] is None:
+                        break
+                    await anna.answer(-1)
+                    seen = anna.view
+            assert State.of(await table.log()).version == anna.view["version"]
+
+    asyncio.run(game())
+
+
+def test_the_newest_window_acts_and_the_older_watches_until_it_is_alone(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as old:
+                assert not old.view["table"]["you"]["watching"]
+                async with table.person("Anna") as new:
+                    assert not new.view["table"]["you"]["watching"]
+                    assert new.view["game"]["decision"]["options"]
+                    await old.sees(lambda view: view["table"]["you"]["watching"])
+                    assert old.view["game"]["decision"]["options"] == []
+                    asked = new.view["game"]["decision"]
+                    answer = {"decision": asked["number"], "seat": "Anna", "move": asked["options"][0]["move"]}
+                    assert (await old.ask("answer", **answer))["status"] == "refused"
+                    # Whoever says hello again acts again.
+                    await old.hello()
+                    assert not old.view["table"]["you"]["watching"]
+                    await new.sees(lambda view: view["table"]["you"]["watching"])
+                    await new.hello()
+                await old.sees(lambda view: not view["table"]["you"]["watching"])
+                assert (await old.answer())["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_one_person_with_all_seats_is_shown_the_side_that_is_asked(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml", {0: "me", 1: "me"})
+            async with table.person("all") as both:
+                assert both.view["table"]["you"]["seats"] == ["Anna", "Boris"]
+                shown = set[str]()
+                for _ in range(25):
+                    assert both.view["game"]["you"] in both.view["game"]["decision"]["seats"]
+                    shown.add(both.view["game"]["you"])
+                    assert (await both.answer(-1))["status"] == "done"
+                assert shown == {"Anna", "Boris"}
+            async with table.person("Anna", "Boris", seat="Boris") as one:
+                assert one.view["table"]["you"]["seats"] == ["Boris"]
+                assert one.view["game"]["you"] == "Boris"
+
+    asyncio.run(game())
+
+
+def test_two_seats_add_up_in_one_browser(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("vtes/game.yaml")
+            async with table.person("Sarah", "Boris", "host") as two:
+                assert two.view["table"]["you"] == {"seats": ["Sarah", "Boris"], "host": True, "watching": False}
+
+    asyncio.run(game())
+
+
+def test_everybody_sees_who_comes_and_who_leaves(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                assert anna.presence["Anna"]["state"] == "here"
+                assert anna.presence["Boris"]["state"] == "open"
+                async with table.person("Boris"):
+                    await anna.sees(lambda _: anna.presence["Boris"]["state"] == "here")
+                await anna.until(type="presence")
+                assert anna.presence["Boris"]["state"] == "away"
+                async with table.person("Boris"):
+                    await anna.until(type="presence")
+                    assert anna.presence["Boris"]["state"] == "here"
+
+    asyncio.run(game())
