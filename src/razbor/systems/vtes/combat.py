@@ -248,7 +248,7 @@ class Resolution(Section):
         if effect is None:
             return
         if effect.unlocks:
-            unlock(t, minion)
+            unlock(t, minion, "VTES-X-CBT-04")
         action = action_of(t)
         if effect.continues and action is not None and action.minion == minion and action.blocked:
             action.go_on_unblocked()

@@ -9,6 +9,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.window import Window
 
 from .atoms import T, add, add_blood, burn_blood
+from .causes import cause
 from .combat_primitives import (
     Additional,
     Claws,
@@ -85,7 +86,7 @@ def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
     whose = frame.minion if frame.target < 0 else frame.target
     left = effect.prevent
     if effect.for_blood and isinstance(frame, PlayState):
-        left += burn_blood(t, frame.minion, frame.number)
+        left += burn_blood(t, frame.minion, frame.number, "VTES-X-CBT-08")
     entries: list[tuple[int, int, int, bool]] = []
     for card, normal, aggravated, of_strike in current.damage:
         if card != whose:
@@ -130,7 +131,7 @@ def _hands_only(t: T, frame: Doing, effect: HandStrikesOnly) -> None:
 
 def _taste(t: T, frame: Doing, effect: Taste) -> None:
     combat = combat_of(t)
-    add_blood(t, frame.minion, round_of(t).lost[1 - combat.side(frame.minion)])
+    add_blood(t, frame.minion, round_of(t).lost[1 - combat.side(frame.minion)], cause(t.pos.cards[frame.card], frame))
 
 
 @cites("VTES-X-TOR-02")

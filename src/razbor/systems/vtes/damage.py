@@ -53,13 +53,13 @@ class Damage(DamageState):
                 continue
             t.emit(facts.Hurt(card, normal, aggravated))
             if not pos.cards[card].vampire:
-                burn_blood(t, card, normal + aggravated)
+                burn_blood(t, card, normal + aggravated, "VTES-X-CBT-10")
                 continue
-            mended = burn_blood(t, card, normal)
+            mended = burn_blood(t, card, normal, "VTES-6.4.3-14")
             wounded = mended < normal or aggravated > 0
             more = aggravated - (1 if mended == normal else 0)
             if aggravated and more > 0:
-                paid = burn_blood(t, card, more)
+                paid = burn_blood(t, card, more, "VTES-X-CBT-09")
                 mended += paid
                 if paid < more:
                     burned.append(card)
@@ -73,7 +73,7 @@ class Damage(DamageState):
     def fall(self, t: T) -> None:
         """The burned are burned; before a vampire goes to torpor the opponent may diablerise it."""
         for card in self.burned:
-            burn(t, card)
+            burn(t, card, "VTES-X-CBT-09")
         if len(self.fallen) == 1 and combat_of(t).both_ready(t):
             t.call(Window(name="torpor"))
 

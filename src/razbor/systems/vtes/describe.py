@@ -145,8 +145,6 @@ def _library(decl: LibraryCard) -> Iterator[Line]:
     yield "VTES-X-CARD-03", say("{facts}", facts=Listed(tuple(facts), ", "))
     wanted: list[object] = [*decl.requires.clans, *(SECT_WORDS[sect] for sect in decl.requires.sects)]
     wanted += [TITLE_WORDS[name] for name in decl.requires.titles if name]
-    if decl.requires.capacity:
-        wanted.append(say("capacity {n} or more", n=decl.requires.capacity))
     if wanted:
         yield "VTES-X-CARD-03", say("requires: {what}", what=Listed(tuple(wanted), ", "))
     if decl.life:

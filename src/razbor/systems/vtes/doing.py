@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from razbor.kernel.text import Text, phrase, render, say
 
-from .wording import TITLES
+from .wording import SECTS, TITLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def _to_pool(effect: Any) -> Text:
 
 
 def _maneuver(effect: Any) -> Text:
-    words = say("a maneuver that must be used") if effect.maneuver == "must" else say("a maneuver")
+    words = say("a maneuver")
     return say("{words}, with a press", words=words) if effect.with_press else words
 
 
@@ -141,6 +141,7 @@ SENTENCES: Final[dict[str, Callable[[Any], Text]]] = {
     "intercept": lambda e: say("intercept {n}", n=signed(e.intercept)),
     "bleed": _bleed,
     "votes": lambda e: say("votes +{n} in this referendum", n=e.votes),
+    "titled_votes": lambda e: say("each ready titled vampire of one's own, {sect}: votes +{n}", sect=SECTS[e.of_sect], n=e.titled_votes),
     "abstain": lambda e: say("a vampire that has voted abstains and locks"),
     "referendum": lambda e: say("the referendum is cancelled and the vampire that called it unlocks"),
     "redirect": lambda e: say("the bleed is directed at another Methuselah"),

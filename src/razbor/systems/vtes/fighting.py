@@ -317,11 +317,11 @@ def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long
         return []
     if kind == "destroy equipment":
         if aimed in pos.attached[target]:
-            burn(t, aimed)
+            burn(t, aimed, "VTES-X-CBT-07")
         return []
     if kind == "steal equipment":
         if aimed in pos.attached[target]:
-            steal(t, aimed, pos.ctrl[minion], minion)
+            steal(t, aimed, pos.ctrl[minion], "VTES-X-CBT-07", minion)
             pos.note(aimed, "stolen", "round")
         return []
     if kind in ("hand", "melee"):
@@ -336,9 +336,9 @@ def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long
 @cites("VTES-X-CBT-06")
 def steal_blood(t: T, thefts: list[tuple[int, int, int]]) -> None:
     """Blood that strikes steal at the same time, each (thief, victim, amount): all of it is taken before any of it arrives."""
-    stolen = [(thief, burn_blood(t, victim, amount)) for thief, victim, amount in thefts]
+    stolen = [(thief, burn_blood(t, victim, amount, "VTES-X-CBT-06")) for thief, victim, amount in thefts]
     for thief, blood in stolen:
-        add_blood(t, thief, blood)
+        add_blood(t, thief, blood, "VTES-X-CBT-06")
 
 
 @cites("VTES-X-CBT-12")

@@ -50,7 +50,7 @@ class Game(Section):
         pos = t.pos
         for seat in range(len(pos.seats)):
             if not self.scene:
-                draw_up(t, seat)
+                draw_up(t, seat, "VTES-X-OBJ-02")
                 for card in pos.crypt[seat][-FIRST_VAMPIRES:]:
                     pos.move(card, UNCONTROLLED, seat)
 
