@@ -60,6 +60,7 @@ wheel: $(READY)
 	$(UV) venv --quiet --python $(BIN)/python build/alone
 	$(UV) pip install --quiet --python build/alone/bin/python --constraint requirements.lock build/wheel/*.whl
 	$(BIN)/python -m zipfile --list build/wheel/*.whl | grep -q LC_MESSAGES/razbor.mo || { echo 'The wheel lacks its translations.'; exit 1; }
+	$(BIN)/python -m zipfile --list build/wheel/*.whl | grep -q razbor/examples/v5/alley.yaml || { echo 'The wheel lacks its examples.'; exit 1; }
 	cd build/elsewhere && ../alone/bin/razbor play "$(CURDIR)/$(ENCOUNTER)" < /dev/null
 
 # Source laws, translations, doctests and conformance are tests too.

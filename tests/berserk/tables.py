@@ -25,9 +25,14 @@ class Fight:
         profile: str = "seed",
         strict: bool = False,
         active: str = "Anna",
+        graveyard: tuple[str, ...] | list[str] = (),
         **switches: Any,
     ) -> None:
-        data = {"players": {"Anna": {"squad": anna}, "Boris": {"squad": boris}}, "active": active, "cards": cards or {}}
+        data = {
+            "players": {"Anna": {"squad": anna, "graveyard": list(graveyard)}, "Boris": {"squad": boris}},
+            "active": active,
+            "cards": cards or {},
+        }
         self.t: Table[Battle] = Table(
             SYSTEM, read(Setup, data), seed=1, profile=profile, switches=switches, settings=Settings(strict=strict), dictated=dice
         )

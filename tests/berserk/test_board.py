@@ -120,3 +120,49 @@ def test_artifacts_and_peaceful_cards_are_struck_as_if_closed() -> None:
     assert fight.refused("B1 strike C1'") == "BERSERK-205.5-01"
     fight.do("C1 strike C1'")
     assert fight.happened("Rolled")[0].answer == 0
+
+
+def test_a_flyer_is_struck_once_for_closing_and_not_before_the_next_turn() -> None:
+    # BERSERK-211-03
+    opener = own_card(abilities=[{"id": "wake", "per_turn": 2, "aim": "own", "effect": "open"}])
+    fight = Fight(["old-badger C1", "opener B1"], ["carrion-crow", "black-mire"], cards={"opener": opener}, dice=(1, 1))
+    fight.do("C1 close for flyers", "B1 wake C1")
+    assert fight.refused("C1 strike Carrion Crow") == "BERSERK-211-02"
+    fight.do("Anna: pass", "Boris: pass", "C1 strike Carrion Crow")
+    fight.on()
+    fight.do("B1 wake C1")
+    assert fight.refused("C1 strike Carrion Crow") == "BERSERK-211-02"
+
+
+def test_what_is_aimed_in_front_reaches_one_cell() -> None:
+    # BERSERK-207-04
+    fight = Fight(["fog-fencer C1"], ["toad-herald C1'", "toad-herald B1'", "witcher C2'"])
+    assert [move for move in fight.offers() if "lunge" in move] == ["C1 lunge C1'"]
+    assert fight.refused("C1 lunge B1'") == "BERSERK-207-04"
+    flying = own_card(type="flyer", move=0, abilities=[{"id": "peck", "closes": True, "in_front": True, "value": 1}])
+    fight = Fight(["bird", "witcher A1"], ["toad-herald C1'"], cards={"bird": flying})
+    assert not [move for move in fight.offers() if "peck" in move]
+
+
+@pytest.mark.parametrize(("taken", "cell"), [([], "C2'"), (["witcher C2'"], "C1'")])
+def test_a_pushed_card_goes_to_the_cell_behind_it_if_that_is_empty(taken: list[str], cell: str) -> None:
+    # BERSERK-207-05
+    fight = Fight(["bog-hulk C1"], [{"card": "toad-herald", "at": "C1'", "closed": True}, "witcher A3'", *taken], dice=(6,))
+    fight.do("C1 strike C1'", "Boris: stop")
+    fight.do("Anna: target C1'") if "Anna: target C1'" in fight.offers() else None
+    assert fight.card(cell)["card"] == "Toad Herald"
+
+
+@pytest.mark.parametrize("struck", ["C1'", "D2"])
+def test_whoever_does_not_move_may_defend_any_card_beside(struck: str) -> None:
+    # BERSERK-205.3-01, BERSERK-205.3-02
+    fight = Fight(["old-badger C1", "witcher D2"], ["toad-herald C1'", "bog-hulk D1"], dice=(1, 1))
+    fight.do(f"C1 strike {struck}")
+    assert "defend D1" in fight.offers(1)
+
+
+def test_who_is_accurate_is_not_redirected_by_a_defender() -> None:
+    # BERSERK-G-50
+    fight = Fight(["marsh-hag C1"], ["toad-herald C1'", "bog-hulk D1'"], dice=(1, 1), strict=True)
+    fight.do("C1 strike C1'", "pass")
+    assert fight.refused("defend D1'", "Boris") == "BERSERK-G-50"

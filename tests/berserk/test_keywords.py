@@ -260,3 +260,30 @@ def test_directed_and_unanswered_strikes() -> None:
     assert moth.happened("Rolled")[0].answer == 0
     assert moth.card("C1'")["wounds"] == 2
     assert moth.card("C1'")["closed"], "and it is lulled"
+
+
+def test_wounds_are_redistributed_as_the_player_of_the_source_says() -> None:
+    # BERSERK-G-37
+    hurt = {"card": "toad-herald", "at": "C2", "wounds": 3}
+    hidden = [{"card": card, "at": at, "hidden": True} for card, at in (("soul-lantern", "E3'"), ("witcher", "D3'"))]
+    fight = Fight(["marsh-hag C1", hurt], [{"card": "vail", "at": "C1'", "wounds": 8}, *hidden])
+    assert fight.refused("C1 bleed C1") == "BERSERK-G-18"
+    fight.do("C1 bleed C2", "target E3'")
+    assert not fight.card("E3'")["hidden"], "it was no creature, and receives nothing"
+    assert "target E3'" not in fight.offers()
+    fight.do("target C1'", "target C1'")
+    assert [(fact.card, fact.amount) for fact in fight.happened("Wounded")] == [(2, 2)]
+    assert fight.card("C2")["wounds"] == 1
+    assert [fact.card for fact in fight.happened("Died")] == [2]
+
+
+def test_no_more_is_redistributed_than_there_is_and_nothing_without_a_receiver() -> None:
+    # BERSERK-G-37
+    only = own_card(abilities=[{"id": "bleed", "closes": True, "aim": "own", "effect": "redistribute", "value": 5}])
+    fight = Fight(["only C1", {"card": "witcher", "at": "C2", "wounds": 1}], ["vail C1'"], cards={"only": only})
+    fight.do("C1 bleed C2", "target C1'")
+    assert [fight.card(at)["wounds"] for at in ("C2", "C1'")] == [0, 1]
+    kept = own_card(abilities=[{"id": "bleed", "closes": True, "aim": "own", "effect": "redistribute", "value": 5, "wounds_to": "own"}])
+    fight = Fight([{"card": "kept", "at": "C1", "wounds": 2}, "honey-idol C2"], ["vail C1'"], cards={"kept": kept})
+    fight.do("C1 bleed C1")
+    assert fight.card("C1")["wounds"] == 2

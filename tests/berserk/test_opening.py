@@ -133,8 +133,8 @@ def fought(*, hide: bool = True) -> T:
     """Both have recruited a hero each, and Boris a second one into his third row."""
     deck = tuple(card for card in ("hero", *KINDS) for _ in range(3))
     t = begin(deck, deck, cards={"hero": HERO}, dealt=30)
-    do(t, "keep", "keep", "recruit Tester", "done", "recruit Tester 4", "recruit Troll 4", "done")
-    do(t, "deploy Tester C1", "deploy Tester 4 C1'", "deploy Troll 4 C3'", "hide C3'" if hide else "reveal C3'")
+    do(t, "keep", "keep", "recruit Tester", "done", "recruit Tester", "recruit Troll", "done")
+    do(t, "deploy Tester C1", "deploy Tester C1'", "deploy Troll C3'", "hide C3'" if hide else "reveal C3'")
     return t
 
 
@@ -143,11 +143,11 @@ def test_the_second_player_may_keep_the_third_row_hidden_till_the_first_turn_is_
     t = fought()
     do(t, "pass", "pass", "pass", "pass")
     assert t.view(0)["board"]["C3'"]["card"] == "?"
-    assert t.view(1)["board"]["C3'"]["card"] == "Troll 4"
+    assert t.view(1)["board"]["C3'"]["card"] == "Troll"
     assert "life" not in t.view(None)["board"]["C3'"]
     do(t, "Anna: pass")
     assert t.pos.turn == 2
-    assert t.view(0)["board"]["C3'"]["card"] == "Troll 4"
+    assert t.view(0)["board"]["C3'"]["card"] == "Troll"
 
 
 def test_what_begins_a_battle_goes_by_turns_and_attacks_slowly() -> None:

@@ -20,7 +20,7 @@ def test_two_roll_between_open_creatures_and_one_against_the_closed(closed: bool
 
 def test_ones_own_cards_do_not_answer() -> None:
     # BERSERK-205.2-03
-    fight = Fight(["old-badger C1", "glade-warden B1"], ["toad-herald C1'"], dice=(1,))
+    fight = Fight(["old-badger C1", "glade-warden B1"], ["toad-herald A3'"], dice=(1,))
     fight.do("C1 strike B1")
     assert fight.happened("Rolled")[0].answer == 0
 

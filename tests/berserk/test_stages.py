@@ -173,3 +173,13 @@ def test_who_has_life_again_when_destruction_resolves_stays() -> None:
             fight.do("pass")
         fight.do("C3' mend C1'" if saving else "pass")
         assert bool(fight.happened("Died")) is not saving
+
+
+def test_a_target_that_leaves_before_it_is_fixed_costs_nothing() -> None:
+    # BERSERK-409-01
+    blinker = own_card(abilities=[{"id": "blink", "sudden": True, "closes": True, "aim": "cell", "effect": "relocate"}])
+    fight = Fight(["troll C1", "witcher A3"], ["tester C1'"], cards={"tester": blinker})
+    fight.do("C1 strike C1'", "Boris: C1' blink E1'")
+    assert [(fact.rule, fact.how) for fact in fight.happened("Stopped")] == [("BERSERK-409-01", "cancelled")]
+    assert not fight.card("C1")["closed"]
+    assert fight.card("C1")["acted"] == 0

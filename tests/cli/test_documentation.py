@@ -20,6 +20,7 @@ def test_every_option_named_exists(razbor: Callable[..., Ran]) -> None:
     pages = [
         [],
         ["play"],
+        ["serve"],
         ["show"],
         ["check"],
         ["rules"],

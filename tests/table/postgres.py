@@ -14,7 +14,7 @@ from pathlib import Path
 import psycopg
 
 HOW = "no PostgreSQL is here: install it (apt-get install postgresql) and these tests run too"
-SETTINGS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_connections": "60", "shared_buffers": "16MB"}
+SETTINGS = {"fsync": "off", "full_page_writes": "off", "max_connections": "60", "shared_buffers": "16MB"}
 
 
 def binaries() -> Path | None:

@@ -7,13 +7,14 @@ import heapq
 import itertools
 import json
 import socket
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -139,7 +140,7 @@ class Person:
             await self.next()
         return self.view
 
-    async def sees(self, what: Any) -> dict[str, Any]:
+    async def sees(self, what: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
         """The view once `what(view)` is true."""
         while not (self.view and what(self.view)):
             await self.next()
@@ -181,7 +182,9 @@ class Table:
     tokens: dict[str, str]
 
     @asynccontextmanager
-    async def person(self, *links: str, hello: bool = True, seat: str = "", server: Served | None = None, **more: Any) -> AsyncIterator[Person]:
+    async def person(
+        self, *links: str, hello: bool = True, seat: str = "", server: Served | None = None, **more: Any
+    ) -> AsyncGenerator[Person]:
         """Somebody who holds these links, and has said hello."""
         at = server or self.server
         cookie = f"razbor-{self.id}=" + ".".join(self.tokens[link] for link in links)
@@ -229,7 +232,7 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(database: Database, clock: HandClock | None = None, **settings: Any) -> AsyncIterator[Served]:
+async def serving(database: Database, clock: HandClock | None = None, **settings: Any) -> AsyncGenerator[Served]:
     """A server on a free port, until the block is left."""
     served = Served(database, clock or HandClock(), replace(CONFIG, **settings))
     with socket.socket() as listening:
@@ -250,10 +253,8 @@ async def serving(database: Database, clock: HandClock | None = None, **settings
 
 
 async def closed(person: Person) -> int:
-    """The code with which the server closes the socket of somebody who reads to the end."""
-    try:
-        while True:
-            await person.next()
-    except ConnectionClosed as error:
-        assert error.rcvd is not None
-        return error.rcvd.code
+    """The code with which the server closes the socket of somebody who has read all."""
+    with pytest.raises(ConnectionClosed) as raised:
+        await person.next()
+    assert raised.value.rcvd is not None
+    return raised.value.rcvd.code

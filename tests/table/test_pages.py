@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -24,12 +24,20 @@ def message(table: Table[Any], seat: int | None, language: str, **changes: Any) 
     game = seen(table, seat, language)
     you = {"seats": [game["you"]] if game["you"] else [], "host": True, "watching": False}
     here = {"state": "here", "bot": None, "since": 0, "takeover": None, "clock": None}
-    around = {
+    around: dict[str, Any] = {
         "id": "t1", "name": "Friday", "you": you, "seats": dict.fromkeys(game["seats"], here), "auto": False, "undo": None, "chat": [],
         "dice": "draw", "strict": True, "commitment": "0f" * 32, "seed": None, "stopped": None, "paused": None, "replay": None,
     }  # fmt: skip
     log = [{"rule": rule, "words": words(line, language)} for rule, line in table.log(seat)][-60:]
-    whole = {"type": "view", "protocol": 1, "version": 5, "language": language, "game": game, "log": log, "table": around | changes}
+    whole: dict[str, Any] = {
+        "type": "view",
+        "protocol": 1,
+        "version": 5,
+        "language": language,
+        "game": game,
+        "log": log,
+        "table": around | changes,
+    }
     back: dict[str, Any] = json.loads(json.dumps(whole))
     return back
 
@@ -60,7 +68,7 @@ def test_pages_of_random_games_are_sound(system: str, seed: int) -> None:
             view = message(table, seat, ("en", "ru")[i % 2])
             page = read(pages.render(view))
             decision = view["game"]["decision"]
-            offered = {option["move"] for option in decision["options"]} if decision else set()
+            offered: set[str] = {option["move"] for option in decision["options"]} if decision else set()
             taken: set[str] = boards.of(system).draw(view).get("offers", set())
             assert set(page.moves) == offered - taken
             read(pages.table_page(view))
@@ -95,11 +103,12 @@ def test_no_name_gets_out_of_its_place(system: str, language: str) -> None:
 
 
 def hostile(data: Any) -> Any:
-    """The data with every string, keys of what is named included, made into something that tries to break out of HTML."""
+    """The data with every string made into something that tries to break out of HTML."""
     if isinstance(data, dict):
-        return {key: hostile(value) for key, value in data.items()}
+        return {key: hostile(value) for key, value in cast("dict[str, Any]", data).items()}
     if isinstance(data, list):
-        return [hostile(value) for value in data]
+        values: list[Any] = data
+        return [hostile(value) for value in values]
     return f"{data}{HOSTILE}" if isinstance(data, str) else data
 
 

@@ -29,7 +29,8 @@ def test_who_comes_back_at_any_decision_sees_what_they_saw_and_goes_on(sqlite: D
                         break
                     await anna.answer(-1)
                     seen = anna.view
-            assert State.of(await table.log()).version == anna.view["version"]
+            assert seen is not None
+            assert State.of(await table.log()).version == seen["version"]
 
     asyncio.run(game())
 

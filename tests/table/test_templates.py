@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 from string import Formatter
 from typing import Any
@@ -68,7 +69,7 @@ def form(**changes: Any) -> dict[str, Any]:
     return usual | changes
 
 
-PAGES = {
+PAGES: dict[str, Callable[[str], str]] = {
     "lobby": lambda language: pages.lobby(language, [{"system": "v5", "title": HOSTILE, "ready": form()["ready"]}]),
     "form": lambda language: pages.new_table(language, form()),
     "decks": lambda language: pages.new_table(language, form(named=True, decks=[["a", HOSTILE]], values={"seat.0.name": HOSTILE})),

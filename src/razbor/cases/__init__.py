@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from razbor.cases.model import Case, read_case, schema
+from razbor.cases.model import Case, Dice, read_case, schema
 from razbor.cases.running import Report, check, files, played
 from razbor.cases.source import Source, SourceError, load, parse
-from razbor.cases.starting import open_table, start
+from razbor.cases.starting import leading_dice, open_table, start
 from razbor.cases.write import write_case
 
 __all__ = [
     "Case",
+    "Dice",
     "Report",
     "Source",
     "SourceError",
     "check",
     "files",
+    "leading_dice",
     "load",
     "open_table",
     "parse",

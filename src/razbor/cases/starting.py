@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from razbor.cases.model import Case, Dice, read_case
@@ -23,7 +24,7 @@ def start(case: Case, source: Source, *, settings: Settings | None = None, seed:
     try:
         system = find(case.system)
         kind: type[Any] = system.setup
-        setup = read(kind, case.setup, ("setup",))
+        setup = system.gathered(read(kind, case.setup, ("setup",)), Path(source.name).parent)
         seats = system.seats(setup)
         if case.seats and case.seats != seats:
             problem = say("the seats of this setup are others")

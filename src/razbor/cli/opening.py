@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from razbor.cases import Report, Source, parse, played, read_case, start
+from razbor.cases import Dice, Report, Source, leading_dice, parse, played, read_case, start
 from razbor.cases.source import content_of
 from razbor.kernel import record
 from razbor.kernel.faults import DataError
@@ -102,7 +102,13 @@ def _begun(source: Source, wishes: Wishes) -> Table[Any]:
         system = find(case.system)
         system.profile(profile or next(iter(system.profiles)), switches)
     settings = Settings(dice=wishes.dice, strict=wishes.strict or case.strict)
-    return start(replace(case, profile=profile, switches=switches), source, settings=settings, seed=seed)
+    case = replace(case, profile=profile, switches=switches)
+    table = start(case, source, settings=settings, seed=seed)
+    if not table.undictated:
+        return table
+    # Dice that the beginning has not rolled are those of the case's moves, which are not made here.
+    used = leading_dice(case)[: -len(table.undictated)]
+    return start(replace(case, moves=(Dice(used),) if used else ()), source, settings=settings, seed=seed)
 
 
 def after(table: Table[Any], at: int | None) -> Table[Any]:

@@ -43,6 +43,7 @@ def serve(
         app,
         log_level="warning",
         server_header=False,
+        ws="websockets-sansio",
         ws_max_size=MOST_FRAME,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy or None,
@@ -68,24 +69,30 @@ def _application() -> tuple[Any, Any]:
         from razbor.table.app import create_app  # noqa: PLC0415
         from razbor.table.config import from_environment  # noqa: PLC0415
         from razbor.table.store import migrate  # noqa: PLC0415
+        from razbor.table.told import tell_to_stderr  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("razbor"):
             raise
         problem = say("tables in the browser need the library {name}", name=error.name)
         raise DataError.of(problem, say("install it: pip install 'razbor[table]'")) from error
+    tell_to_stderr()
     config = from_environment(os.environ)
     migrate(config.database_url)
     return create_app(config), uvicorn
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; raises `DataError` where that cannot be."""
+    """A socket that listens: whoever comes before the server is ready waits; raises `DataError` where that cannot be."""
+    listening: socket.socket | None = None
     try:
         family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(place)
+        listening.listen()
     except OSError as error:
+        if listening is not None:
+            listening.close()
         problem = say("nothing can listen at {host}:{port} ({reason})", host=host, port=port, reason=error.strerror or str(error))
         raise DataError.of(problem, say("choose another with --host and --port")) from error
     return listening

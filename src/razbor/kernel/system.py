@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import entry_points
 from importlib.resources import files
+from pathlib import Path
 from pkgutil import resolve_name
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -52,6 +53,11 @@ class System[P: Position](ABC):
     @abstractmethod
     def seats(self, setup: Any) -> tuple[str, ...]:
         """The names of the seats, in the game's order."""
+
+    def gathered(self, setup: Any, folder: Path) -> Any:
+        """The setup with all read in that it names by files, from the folder of the file it stands in, so that a record of the
+        game needs none of them; raises `DataError`."""
+        return setup
 
     @abstractmethod
     def position(self, setup: Any, profile: Any) -> P:
@@ -131,6 +137,10 @@ class System[P: Position](ABC):
     def everything(self, table: Table[P]) -> dict[str, Any]:
         """The position with nothing hidden, as JSON data: what cases look into. A spectator's view where nothing is hidden."""
         return self.view(table, None)
+
+    def decks(self) -> tuple[str, ...]:
+        """The decks that ship with the game, by the names that setups call them by."""
+        return ()
 
     def samples(self) -> Mapping[str, Any]:
         """Setups by name for the conformance suite to play: small ones that together bring every rule into play."""

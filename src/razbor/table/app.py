@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib import import_module
 from typing import cast
@@ -15,7 +15,6 @@ from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 from razbor.kernel.text import LANGUAGES
-from razbor.table.bundled import examples
 from razbor.table.config import Config, from_environment
 from razbor.table.hub import Hub
 from razbor.table.metrics import Metrics
@@ -37,9 +36,8 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
     hub = Hub(Surroundings(config, store, clock or WallClock(), pages.render, metrics, secrets.token_hex(8)))
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         await asyncio.to_thread(migrate, config.database_url)
-        await asyncio.to_thread(examples)
         hub.start()
         yield
         await hub.stop()

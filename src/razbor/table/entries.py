@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from razbor import __version__
@@ -15,8 +15,7 @@ class Entry:
 
     `number` counts from 1 without a gap. `seat` is the name of the seat it is of, or "". `client` is the id that the client gave its
     message, so that a message sent twice is written once. `at` is when, in seconds since 1970. `version` names the software and the rules
-    it was
-    written under (see `version_of`). What `body` holds follows from `kind`:
+    it was written under (see `version_of`). What `body` holds follows from `kind`:
 
     begun     the table: see `razbor.table.begun`
     sit       `to`: "me" (a person sits down), "bot" (with `bot`, its kind) or "open"; `by`: "person", "host", "clock" or "away"
@@ -31,7 +30,7 @@ class Entry:
     number: int
     kind: str
     seat: str
-    body: dict[str, Any] = field(hash=False)
+    body: dict[str, Any]
     client: str | None
     at: float
     version: str

@@ -12,9 +12,11 @@ from razbor.kernel.text import render, say
 from razbor.play.bots import BOTS
 from razbor.table.bundled import Ready, example, examples
 from razbor.table.opening import LINK, Wishes, seats_of
+from razbor.table.seatplan import can_be_named, decks_in, with_decks, with_names
 
 OWN = "own"
 MOST_SEATS = 20
+MOST_NAME = 40
 
 
 def games(language: str) -> list[dict[str, Any]]:
@@ -39,21 +41,26 @@ def form(language: str, system: str, chosen: str, values: Mapping[str, str], fau
     ids = [each["id"] for each in ready]
     chosen = chosen if chosen in (*ids, OWN) else ids[0] if ids else OWN
     seats: tuple[str, ...] = ()
-    profile = ""
+    profile, named = "", False
+    values = dict(values)
+    decks: dict[str, str] = {}
     if chosen != OWN:
         one = example(chosen)
         seats, profile = seats_of(one.case, one.source), one.case.profile
+        named, decks = can_be_named(one.case, seats), decks_in(one.case, seats, found.decks())
+        for i, seat in enumerate(seats):
+            values.setdefault(f"seat.{i}.deck", decks.get(seat, ""))
     return {
         "system": system,
         "title": render(found.title, language),
         "ready": ready,
         "chosen": chosen,
         "profiles": sorted(((name, name) for name in found.profiles), key=lambda each: each[0] != profile),
-        "decks": [],
+        "decks": [(name, name) for name in found.decks()] if decks else [],
         "seats": list(seats),
-        "named": False,
+        "named": named,
         "bots": list(BOTS),
-        "values": dict(values),
+        "values": values,
         "faults": faults,
     }
 
@@ -74,7 +81,7 @@ def case_in(values: Mapping[str, str], file: tuple[str, bytes] | None) -> tuple[
     """The case that is chosen, sent as a file, or written into the form; raises `SourceError` or `DataError`."""
     if values.get("ready", OWN) != OWN:
         ready = example(values["ready"])
-        return ready.case, ready.source
+        return _seated(ready, values), ready.source
     if file is not None and file[1]:
         source = parse(file[1], file[0] or "case.yaml")
     elif values.get("text", "").strip():
@@ -82,6 +89,16 @@ def case_in(values: Mapping[str, str], file: tuple[str, bytes] | None) -> tuple[
     else:
         raise DataError.of(say("no case is named"), say("choose an example, or give a file of your own"), ("file",))
     return read_case(source), source
+
+
+def _seated(ready: Ready, values: Mapping[str, str]) -> Case:
+    """The example with the names and decks that were chosen for its seats; raises `DataError`."""
+    seats = seats_of(ready.case, ready.source)
+    case = ready.case
+    if decks_in(case, seats, find(case.system).decks()):
+        case = with_decks(case, seats, {seat: deck for i, seat in enumerate(seats) if (deck := values.get(f"seat.{i}.deck"))})
+    names = {seat: " ".join(values.get(f"seat.{i}.name", "").split())[:MOST_NAME] or seat for i, seat in enumerate(seats)}
+    return with_names(case, names) if can_be_named(case, seats) else case
 
 
 def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:

@@ -165,8 +165,8 @@ FROM_CLIENT: Mapping[str, type[FromClient]] = {
 
 def read_message(data: object) -> FromClient:
     """The message that JSON data is; raises `DataError`."""
-    kind = cast("dict[str, object]", data).get("type") if isinstance(data, dict) else None
-    if not isinstance(kind, str):
+    kind = _field(data, "type")
+    if kind is None:
         raise DataError.of(say("this is no message"), say("send an object with “type”"))
     if kind not in FROM_CLIENT:
         raise unknown(("type",), kind, FROM_CLIENT)
@@ -181,12 +181,18 @@ def parse_message(text: str) -> tuple[str | None, FromClient | DataError]:
         data: object = json.loads(text)
     except (ValueError, RecursionError) as error:
         return None, DataError.of(say("this is not JSON: {error}", error=clipped(str(error))), say("send one JSON object in a message"))
-    named = cast("dict[str, object]", data).get("id") if isinstance(data, dict) else None
-    given = printable(named[:64]) if isinstance(named, str) and named else None
+    named = _field(data, "id")
+    given = printable(named[:64]) if named else None
     try:
         return given, read_message(data)
     except DataError as error:
         return given, error
+
+
+def _field(data: object, name: str) -> str | None:
+    """A text in a JSON object; None if there is no object, or no text of that name in it."""
+    found = cast("dict[str, object]", data).get(name) if isinstance(data, dict) else None
+    return found if isinstance(found, str) else None
 
 
 def language_or(named: str, otherwise: str) -> str:

@@ -60,6 +60,17 @@ class Attendance:
         client.acting = True
         return lost
 
+    def freed(self, now: float) -> list[Client]:
+        """After somebody has left at another worker: those here that watched seats for which nobody acts now."""
+        elsewhere = {seat for heard, seats in self._elsewhere.values() if now - heard < HEARD_FOR for seat in seats}
+        found: list[Client] = []
+        for client in reversed(self.clients):
+            others = {seat for other in self.clients if other.acting for seat in other.access.seats}
+            if not client.acting and not set(client.access.seats) & (elsewhere | others):
+                client.acting = True
+                found.append(client)
+        return found
+
     def taken_elsewhere(self, seats: Iterable[str]) -> list[Client]:
         """A newer socket at another worker acts for these seats."""
         wanted = set(seats)

@@ -114,6 +114,8 @@ class Room:
                 for client in self.attendance.taken_elsewhere(news.get("took", ())):
                     self.show(client)
                 self.attendance.hear(worker, news["seats"], now)
+                for client in self.attendance.freed(now):
+                    self.show(client)
                 if self.attendance.here(now) != before:
                     self.tell_presence()
             if news.get("asks"):
@@ -123,9 +125,10 @@ class Room:
             self.set_alarm()
 
     async def catch_up(self) -> None:
-        """Read on what may have been written while nobody listened."""
+        """Read on what may have been written while nobody listened, and ask who has come."""
         async with self.lock:
             await self._read_on_or_pause()
+            await self.tell_workers(asks=True)
             self.set_alarm()
 
     async def tell_workers(self, took: tuple[str, ...] = (), *, asks: bool = False) -> None:
@@ -333,8 +336,12 @@ class Room:
                 self.show(client)
 
     def tell_presence(self, but: Client | None = None) -> None:
-        """Tell everybody who is here and who is away."""
+        """Tell everybody who is here and who is away; whoever is shown pages gets a new one."""
         seats = {name: asdict(each) for name, each in self.presence().items()}
         for client in self.attendance.clients:
-            if client is not but:
+            if client is but:
+                continue
+            if client.html and client.looking is None:
+                self.show(client)
+            else:
                 client.send({"type": "presence", "seats": seats})

@@ -72,7 +72,8 @@ class Safety:
 def _harden(headers: MutableHeaders, path: str) -> None:
     headers.setdefault("content-security-policy", CONTENT)
     headers["x-content-type-options"] = "nosniff"
-    headers["referrer-policy"] = "no-referrer"
+    # Not "no-referrer": with it browsers hide from us, too, where our own forms come from.
+    headers["referrer-policy"] = "same-origin"
     headers["cross-origin-opener-policy"] = "same-origin"
     headers["permissions-policy"] = "camera=(), microphone=(), geolocation=()"
     if not path.startswith("/static/"):

@@ -12,13 +12,27 @@ DEFAULT_BOT = next(iter(BOTS))
 
 @dataclass(slots=True)
 class Holding:
-    """A seat as the log tells it: `who` holds it ("open": nobody has sat down yet), since when, and the seconds a person has used."""
+    """A seat as the log tells it: `who` holds it ("open": nobody has sat down yet), since when, and the seconds a person has used.
+
+    `running` is since when the clock runs that is not in `used` yet; None while the seat's person is not asked.
+    """
 
     who: Literal["open", "me", "bot"]
     bot: str | None
     since: float
     used: float = 0.0
+    running: float | None = None
 
     def change(self, who: Literal["open", "me", "bot"], bot: str | None, at: float) -> None:
         """Somebody else holds it from now on."""
         self.who, self.bot, self.since = who, (bot or DEFAULT_BOT) if who == "bot" else None, at
+
+    def time(self, at: float, *, asked: bool) -> None:
+        """Count the time up to now, and run on if a person sits here who is asked."""
+        if self.running is not None:
+            self.used += max(at - self.running, 0.0)
+        self.running = at if asked and self.who == "me" else None
+
+    def used_by(self, now: float) -> float:
+        """The seconds used, those that run now included."""
+        return self.used + (max(now - self.running, 0.0) if self.running is not None else 0.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocket
 from razbor.cases import SourceError, write_case
 from razbor.kernel.faults import DataError
 from razbor.kernel.text import Text, render, say
+from razbor.table.bundled import examples
 from razbor.table.client import Client
 from razbor.table.entries import Entry, version_of
 from razbor.table.forms import OWN, case_in, faults_in, form, games, wishes_in
@@ -50,11 +52,13 @@ class Site:
     async def lobby(self, request: Request) -> Response:
         """The first page."""
         language = language_of(request)
+        await asyncio.to_thread(examples)
         return HTMLResponse(self._pages.lobby(language, games(language)))
 
     async def new_table(self, request: Request, system: str) -> Response:
         """The form by which a table of a system is set up."""
         language = language_of(request)
+        await asyncio.to_thread(examples)
         try:
             shown = form(language, system, request.query_params.get("ready", ""), dict(request.query_params), [])
         except (DataError, SourceError) as error:
@@ -71,6 +75,7 @@ class Site:
                     file = value.filename or "", await value.read()
                 else:
                     values[name] = value
+        await asyncio.to_thread(examples)
         try:
             case, source = case_in(values, file)
             found = opening(case, source, wishes_in(values, self._config.takeover_after))

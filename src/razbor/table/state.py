@@ -57,7 +57,6 @@ class State:
         self.stopped: Text | None = None
         self.good = 1
         self.decision = 0
-        self.opened = 0.0
         self.by_people: list[bool] = []
         """For each answer for which the table had stopped, whether a person gave it."""
         self._answers = 0
@@ -72,10 +71,6 @@ class State:
 
     def read_on(self, entry: Entry) -> None:
         """Take an entry that is in the log; what cannot be done again stops the table where it was right for the last time."""
-        if entry.kind == "back":
-            self._fold_anew([*self.entries, entry])
-            self.decision, self.opened = entry.number, entry.at
-            return
         if self.stopped is not None and entry.kind in ANSWERS:
             self._note(entry)
             return
@@ -86,7 +81,7 @@ class State:
         except Exception as error:
             if entry.kind == "begun":
                 raise
-            refusal = Refusal((), "K-11", say("{error}", error=repr(error)))
+            refusal = Refusal((), "K-11", say("it fails with {error}", error=type(error).__name__))
         if refusal is not None:
             self._stop(
                 entry,
@@ -119,6 +114,10 @@ class State:
                     self._agree(entry.body["for"], entry)
                 else:
                     self.undo = None
+            case "back":
+                self._fold_anew([*self.entries, entry])
+                self.decision = entry.number
+                return None
             case "chat":
                 self.chat = [*self.chat, entry][-CHAT_KEPT:]
             case _:
@@ -156,9 +155,7 @@ class State:
         """The seconds a seat has left on its clock; None without a clock."""
         if not self.begun.minutes:
             return None
-        holding = self.seats[seat]
-        running = holding.who == "me" and seat in self.asked
-        return self.begun.minutes * 60 - holding.used - (max(now - self.opened, 0.0) if running else 0.0)
+        return self.begun.minutes * 60 - self.seats[seat].used_by(now)
 
     def player(self, seat: str) -> Player:
         """The bot that sits in a seat."""
@@ -175,6 +172,8 @@ class State:
 
     def _note(self, entry: Entry) -> None:
         self.entries.append(entry)
+        for name, holding in self.seats.items():
+            holding.time(entry.at, asked=name in self.asked)
         if entry.client is not None:
             self.written[entry.seat, entry.client] = entry.number
 
@@ -199,7 +198,7 @@ class State:
             self.seats[seat] = Holding("open", None, entry.at)
             if seat in bots:
                 self.seats[seat].change("bot", bots[seat], entry.at)
-        self._opens(entry)
+        self.decision = entry.number
 
     def _answer(self, entry: Entry) -> Refusal | None:
         """A move or dice: tried, timed, and held against the fingerprint that the log may have."""
@@ -216,11 +215,10 @@ class State:
             refusal = table.choose(tuple(entry.body["numbers"]))
         if refusal:
             return refusal
-        self._use_time(entry, [table.seats[seat] for seat in waiting])
         self.by_people.append(entry.kind == "dice" or entry.body["by"] == "person")
         self.undo = None
         if not self._goes_on(before, waiting, options, facts):
-            self._opens(entry)
+            self.decision = entry.number
         self._answers += 1
         return self._hold_fingerprint(entry)
 
@@ -233,17 +231,6 @@ class State:
         if now is None or before is None or not waiting or (now.kind, list(now.seats)) != (before.kind, waiting):
             return False
         return all(self.table.options(seat) == options[seat] and not self.table.log(seat, facts) for seat in waiting)
-
-    def _opens(self, entry: Entry) -> None:
-        self.decision, self.opened = entry.number, entry.at
-
-    def _use_time(self, entry: Entry, waiting: list[str]) -> None:
-        """Whoever has answered, and whoever was asked beside them, has thought since the decision was opened or last answered."""
-        spent = max(entry.at - self.opened, 0.0)
-        for seat in (*waiting, entry.seat):
-            if seat in self.seats and self.seats[seat].who == "me" and (entry.kind == "move" or seat in waiting):
-                self.seats[seat].used += spent
-        self.opened = entry.at
 
     def _hold_fingerprint(self, entry: Entry) -> Refusal | None:
         """Write a fingerprint into a new entry; refuse one that has another."""
@@ -275,7 +262,7 @@ class State:
         self.table.undo(len(self.by_people) - keep)
         del self.by_people[keep:]
         self.undo = None
-        self._opens(entry)
+        self.decision = entry.number
 
     def _fold_anew(self, log: list[Entry], good: int | None = None) -> None:
         """Fold a log from its beginning, without the answers that going back has left out, or that stand after entry `good`."""

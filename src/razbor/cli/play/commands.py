@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from razbor.cli import rules, screen
 from razbor.cli.play import saving
 from razbor.cli.play.session import Left, Session
-from razbor.kernel.faults import DataError
+from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.text import Text, say
 from razbor.play.report import report
 
@@ -103,6 +103,16 @@ def _path(session: Session, seat: int | None, rest: str) -> None:
     session.speech.tell(session.table.path or say("the game is over"))
 
 
+def _about(session: Session, seat: int | None, rest: str) -> None:
+    known = session.table.system.describe(session.table, rest, session.watching)
+    for rule, words in known:
+        session.speech.tell(say("{words} [{rule}]", words=words, rule=rule))
+    if not known:
+        session.speech.tell(
+            say("Nothing is known of “{name}”; name what the view shows, as in “about NAME”.", name=clipped(rest)), "yellow"
+        )
+
+
 def _log(session: Session, seat: int | None, rest: str) -> None:
     screen.report(session.speech, report(session.table, session.watching, session.speech.language))
 
@@ -142,6 +152,7 @@ COMMANDS = (
     Command(say("rest"), None, say("the usual option now, and as long as the same is asked of this seat"), _rest),
     Command(say("undo"), say("[N]"), say("take back the last answer, or the last N"), _undo),
     Command(say("view"), None, say("what this seat may see of the position"), _view),
+    Command(say("about"), say("NAME"), say("what this seat may know of a card or of somebody"), _about),
     Command(say("log"), None, say("all that has happened, as a report"), _log),
     Command(say("path"), None, say("where we are in the rules"), _path),
     Command(say("rule"), say("[ID]"), say("a rule in full; without an id, the one by which is asked now"), _rule),

@@ -37,6 +37,7 @@ from razbor.systems.agot import (
     view,
 )  # fmt: skip
 from razbor.systems.agot.ability import Ability
+from razbor.systems.agot.card import shipped
 from razbor.systems.agot.framework import ABILITIES, ACTIONS, BUILTINS, PHASES
 from razbor.systems.agot.position import Board
 from razbor.systems.agot.profile import PROFILES, Profile
@@ -159,6 +160,10 @@ class Agot(System[Board]):
         pos = table.pos
         zones = (pos.deck, pos.hand, pos.play, pos.under, pos.discard, pos.dead, pos.shadows, pos.plots, pos.plot, pos.used, pos.played)
         return sorted(card for zone in zones for cards in zone for card in cards)
+
+    def decks(self) -> tuple[str, ...]:
+        """The shipped ones."""
+        return tuple(shipped().decks)
 
     def samples(self) -> Mapping[str, Setup]:
         """Short games for two, three and four."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import Trigger, Triggers, since
 
-from .atoms import bury, set_clock
-from .facts import Affected, Died, Wounded
+from .atoms import bury, reveal, set_clock
+from .facts import Affected, Died, Doomed, Wounded
 from .position import T
 from .windows import open_window
 
 
-@cites("BERSERK-215-04", "BERSERK-511.2-02")
+@cites("BERSERK-215-04", "BERSERK-511.2-02", "BERSERK-415-01")
 def carry_out(t: T, waiting: tuple[Trigger, ...]) -> None:
-    """Carry out triggers that wait together: those of the inactive player lie higher on the stack and come first."""
+    """Carry out triggers that wait together: those of the inactive player lie higher on the stack and come first.
+
+    Hidden cards of which something is set off are revealed at once.
+    """
     active = t.pos.active
+    for trigger in waiting:
+        reveal(t, "BERSERK-415-01", trigger.of[0])
     for seat in (active, 1 - active) if waiting else ():
         mine = tuple(trigger for trigger in waiting if t.pos.owner[trigger.of[0]] == seat)
         if mine:
@@ -32,7 +37,7 @@ class Aftermath(Section):
         """Wounds and deaths set off what waits for them."""
         begun = t.pos.clock[4]
         set_clock(t, 4, len(t.facts))
-        touched = {fact.card for fact in t.facts[begun:] if type(fact) is Wounded or (type(fact) is Affected and fact.what in _FATAL)}
+        touched = {fact.card for fact in t.facts[begun:] if type(fact) in _FATAL or (type(fact) is Affected and fact.what == "life")}
         self.dying = tuple(sorted(c for c in touched if dying(t, c)))
         carry_out(t, since(t, begun, (Wounded, Died)))
 
@@ -51,12 +56,12 @@ class Aftermath(Section):
         """Who is still without life goes to the graveyard."""
         for c in self.dying:
             if dying(t, c):
-                last = next((f for f in reversed(t.facts) if type(f) is Wounded and f.card == c), None)
+                last = next((f for f in reversed(t.facts) if type(f) in _FATAL and f.card == c), None)
                 bury(t, "BERSERK-204-01", c, last.source if last else -1, last.form if last else "")
         self.goto(Aftermath.react)
 
 
-_FATAL = frozenset({"doomed", "life"})
+_FATAL = frozenset({Wounded, Doomed})
 
 
 @cites("BERSERK-204-01")

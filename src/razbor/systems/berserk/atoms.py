@@ -6,14 +6,14 @@ from razbor.kernel.modifiers import Modifier, modify
 from razbor.kernel.section import cites
 
 from .board import AIR, CELLS, DECK, GRAVE
-from .facts import Affected, Died, Moved, Wounded
+from .facts import Affected, Died, Doomed, Moved, Wounded
 from .position import EMPTY, T
 
 
 @cites("BERSERK-511.5.5-01", "BERSERK-204-01")
 def wound(t: T, rule: str, c: int, amount: int, source: int = -1, form: str = "") -> None:
-    """Give a card wounds."""
-    if amount <= 0:
+    """Give a card wounds, unless it has left the squad."""
+    if amount <= 0 or t.pos.place[c] < 0:
         return
     t.pos.put(t.pos.wounds, c, t.pos.wounds[c] + amount)
     count_use(t, c, "turn hurt")
@@ -99,7 +99,7 @@ def gain(t: T, rule: str, c: int, what: str, amount: int, until: str = "battle")
     t.emit(Affected(rule, c, what, amount))
 
 
-def lose(t: T, rule: str, c: int, what: str) -> None:
+def lose(t: T, c: int, what: str) -> None:
     """Take every acquired instance of a named ability away."""
     kept = tuple(modifier for modifier in t.pos.gained[c] if modifier.what != what)
     if len(kept) != len(t.pos.gained[c]):
@@ -139,9 +139,16 @@ def reveal(t: T, rule: str, c: int) -> None:
     if not pos.hidden[c]:
         return
     pos.put(pos.hidden, c, 0)
+    show(t, c)
     t.emit(Affected(rule, c, "revealed", 0))
     if pos.cards[c].aloft and pos.place[c] < AIR:
         put_at(t, c, AIR + c)
+
+
+def show(t: T, c: int) -> None:
+    """Everybody sees a card, and has a name for it from now on."""
+    if not t.pos.rank[c]:
+        t.pos.put(t.pos.rank, c, t.pos.next_rank(c))
 
 
 def put_at(t: T, c: int, place: int) -> None:
@@ -180,11 +187,19 @@ def swap_cards(t: T, rule: str, a: int, b: int) -> None:
     t.emit(Moved(rule, b, there, here))
 
 
+@cites("BERSERK-G-13")
+def doom(t: T, rule: str, c: int, source: int, form: str) -> None:
+    """A card receives a destruction effect that does not come of its wounds."""
+    modify(t.pos, t.pos.gained, Modifier("doomed", c, 1, "battle", rule))
+    t.emit(Doomed(rule, c, source, form))
+
+
 @cites("BERSERK-204-01")
 def bury(t: T, rule: str, c: int, by: int, form: str) -> None:
     """Put a card into the graveyard; its markers go with it."""
     pos = t.pos
-    t.emit(Died(rule, c, by, form))
+    show(t, c)
+    t.emit(Died(rule, c, by, form, pos.place[c]))
     put_at(t, c, GRAVE)
     for row in (pos.wounds, pos.life, pos.closed, pos.hidden, pos.moved, pos.acted, pos.tokens):
         if row[c]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, cast
 
-from razbor.kernel.replacement import Replacement
+from razbor.kernel.replacement import Proposal, Replacement
 from razbor.kernel.section import cites
 
 from .abilities import FORMS
@@ -52,6 +52,8 @@ def _shields(t: T) -> tuple[tuple[str, int, int], ...]:
 
 @cites("BERSERK-419-01", "BERSERK-G-90")
 def _reductions(t: T, blow: Blow) -> Iterator[int]:
+    if any(name == "reduce" for name, _ in cast("Proposal", t.top).used):
+        return
     for i, (effect, card, amount) in enumerate(_shields(t)):
         if effect == "reduce" and card == blow.target and blow.amount > amount:
             yield i

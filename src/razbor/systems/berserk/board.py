@@ -72,7 +72,9 @@ def behind(source: int, target: int) -> int:
 
 @cites("BERSERK-207-04")
 def in_front(cell: int, seat: int) -> int:
-    """The next cell of the column towards the enemy; −1 off the board."""
+    """The next cell of the column towards the enemy; −1 off the board, also for the additional zone."""
+    if cell >= CELLS:
+        return -1
     y, x = divmod(cell, 5)
     return _at(x, y + (1 if seat == 0 else -1))
 

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path as File
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from razbor.kernel.rulebook import Translated
 from razbor.kernel.schema import DataError, Fault, Length, Path, Range, read
 from razbor.kernel.text import say
 from razbor.kernel.toml import parse
 
-from .abilities import ACCUMULATE, JUMP, PREPARE, RAGE, STEP_OF, SWAP, TELEPORT, Ability, simple_strike
-from .keywords import KEYWORDS, PROTECTIONS
+from .abilities import ACCUMULATE, JUMP, PLAIN_WORDS, PREPARE, RAGE, STEP_OF, SWAP, TELEPORT, Ability, simple_strike, writable
+from .board import NUMBERS
+from .keywords import GRANTABLE, KEYWORDS, PROTECTIONS
 
 type Element = Literal["steppe", "mountains", "forest", "swamps", "darkness", "neutral"]
 
-ELEMENTS: Final = ("steppe", "mountains", "forest", "swamps", "darkness")
+ON_GROUND: Final = frozenset({"jump", "teleport", "manoeuvre"})
 STRIKE: Final = 0
 """The simple strike is the first of a creature's actions."""
 
@@ -55,7 +56,7 @@ class Card:
         """Words nobody knows, and numbers that do not belong to the type."""
         for place, names, known in (
             ("keywords", self.keywords, KEYWORDS),
-            ("formation", self.formation, KEYWORDS),
+            ("formation", self.formation, GRANTABLE),
             ("protection", self.protection, PROTECTIONS),
         ):
             for name in names:
@@ -65,6 +66,19 @@ class Card:
             yield Fault((*path, "strike"), say("creatures have a simple strike, and only they"), say("add or remove “strike”"))
         if self.move and self.type != "creature":
             yield Fault((*path, "move"), say("only creatures on the ground move"), say("remove “move”"))
+        if self.type != "creature":
+            for name in ON_GROUND & self.keywords.keys():
+                yield Fault((*path, "keywords", name), say("only creatures on the ground change cells"), say("remove it"))
+            for i, ability in enumerate(self.abilities):
+                if ability.effect in ("relocate", "swap"):
+                    yield Fault((*path, "abilities", i, "effect"), say("only creatures on the ground change cells"), say("remove it"))
+        for language, name in (("en", self.name.en), ("ru", self.name.ru)):
+            if not writable(name):
+                yield Fault((*path, "name", language), say("moves cannot be written with this name"), PLAIN_WORDS)
+        if self.name.en in NUMBERS:
+            yield Fault((*path, "name", "en"), say("this is what a cell is called"), say("give the card another name"))
+        if self.life_maximum is not None and self.life_maximum < self.life:
+            yield Fault((*path, "life_maximum"), say("it is less than the life"), say("give {n} or more", n=self.life))
         if len({ability.id for ability in self.abilities}) != len(self.abilities):
             yield Fault((*path, "abilities"), say("two abilities have the same id"), say("give each an id of its own"))
 
@@ -104,7 +118,9 @@ class Card:
 
 
 @dataclass(frozen=True)
-class _File:
+class CardFile:
+    """A file of cards: each by the id that decks and squads name it by."""
+
     cards: dict[str, Card]
 
 
@@ -112,13 +128,28 @@ def read_cards(file: File) -> dict[str, Card]:
     """The cards of a JSON or TOML file, by id; raises `DataError` with the file and the place."""
     if file.suffix == ".json":
         try:
-            data = json.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
+            data = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=_once)
+        except DataError as error:
+            raise DataError([replace(fault, path=(file.name,)) for fault in error.faults]) from error
+        except OSError as error:
+            problem = say("the file cannot be read ({reason})", reason=error.strerror or str(error))
+            raise DataError.of(problem, say("check that it exists and may be read"), (file.name,)) from error
+        except (ValueError, RecursionError) as error:
             problem = say("this is not a JSON file: {reason}", reason=str(error))
-            raise DataError([Fault((file.name,), problem, say("correct the file, in UTF-8"))]) from error
+            raise DataError.of(problem, say("correct the file, in UTF-8"), (file.name,)) from error
     else:
         data = parse(file)
-    return read(_File, data, (file.name,)).cards
+    return read(CardFile, data, (file.name,)).cards
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object in which no key stands twice; raises `DataError`."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise DataError.of(say("“{key}” is there twice", key=key), say("keep one of them"))
+        found[key] = value
+    return found
 
 
 @cache
@@ -128,5 +159,5 @@ def shipped() -> dict[str, Card]:
     for file in sorted(
         (each for each in (files(__package__) / "cards").iterdir() if each.name.endswith(".toml")), key=lambda each: each.name
     ):
-        found |= read(_File, parse(file), (file.name,)).cards
+        found |= read(CardFile, parse(file), (file.name,)).cards
     return found

@@ -6,7 +6,7 @@ from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
 
 from .aftermath import Aftermath
-from .atoms import gain, lose_movement, take_tokens, wound
+from .atoms import doom, lose_movement, take_tokens, wound
 from .legality import token_bearers
 from .position import T
 
@@ -61,5 +61,5 @@ class Costs(Section):
             lose_movement(t, c)
         wound(t, "BERSERK-511.5.1-21", c, a.wound_self)
         if a.dies:
-            gain(t, "BERSERK-511.5.1-22", c, "doomed", 1)
+            doom(t, "BERSERK-511.5.1-22", c, c, a.form)
         t.call(Aftermath())

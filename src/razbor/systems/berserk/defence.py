@@ -16,22 +16,25 @@ NOT_A_STRIKE = say("a defender is assigned against a simple strike only")
 INACTIVE = say("only the inactive player assigns a defender")
 TWICE = say("the attack has been redirected already")
 DIRECTED = say("no defender may be assigned against a directed strike")
+ACCURATE = say("what this card does cannot be redirected")
 CLOSED = say("only an open creature defends")
 APART = say("a defender stands next to both the source and the target")
 
 
-@cites("BERSERK-511.4~-03", "BERSERK-205.3-01", "BERSERK-205.3-02", "BERSERK-205.3-05", "BERSERK-G-27")
+@cites("BERSERK-511.4~-03", "BERSERK-205.3-01", "BERSERK-205.3-02", "BERSERK-205.3-05", "BERSERK-G-27", "BERSERK-G-50")
 def undefended(t: T, use: Use, seat: int) -> tuple[str, Text] | None:
     """Why nobody of a seat may defend against an attack."""
     pos = t.pos
     if use.action(t).form != "simple strike":
         return ("BERSERK-511.4~-03", NOT_A_STRIKE)
-    if use.target == EMPTY or seat == pos.active or pos.owner[use.target] != seat:
+    if use.target == EMPTY or seat == pos.active:
         return ("BERSERK-205.3-02", INACTIVE)
     if use.how:
         return ("BERSERK-205.3-05", TWICE)
-    if use.unanswered or any(pos.level(use.source, word) for word in ("directed strike", "unanswered strike", "accuracy")):
+    if use.unanswered or any(pos.level(use.source, word) for word in ("directed strike", "unanswered strike")):
         return ("BERSERK-G-27", DIRECTED)
+    if pos.level(use.source, "accuracy"):
+        return ("BERSERK-G-50", ACCURATE)
     return None
 
 

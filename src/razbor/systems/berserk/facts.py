@@ -142,13 +142,23 @@ class Paid(NamedTuple):
     target: int
 
 
+class Doomed(NamedTuple):
+    """A card is to be destroyed, whatever life it has: by `source`, with an ability of a form; by itself when that was its price."""
+
+    rule: str
+    card: int
+    source: int
+    form: str
+
+
 class Died(NamedTuple):
-    """A card goes to the graveyard; `by` is the card that destroyed it or -1, `form` the form it used."""
+    """A card goes to the graveyard from a place; `by` is the card that destroyed it or -1, `form` the form it used."""
 
     rule: str
     card: int
     by: int
     form: str
+    place: int
 
 
 class TurnBegan(NamedTuple):

@@ -7,7 +7,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.triggers import Trigger
 
 from .aftermath import Aftermath
-from .atoms import add_life, close_card, count_use, gain, heal, lose, move_card, put_at, take_tokens, wound
+from .atoms import add_life, close_card, count_use, gain, heal, lose, move_card, put_at, take_tokens, uses, wound
 from .board import AIR, CELLS, NEAR, half
 from .facts import Affected
 from .position import EMPTY, T
@@ -28,7 +28,7 @@ def fire(t: T, trigger: Trigger) -> None:
         case "vampirism":
             drink(t, c, about[0])
         case "fear":
-            wound(t, rule, about[0], about[1], c if pos.place[about[0]] >= 0 else -1)
+            wound(t, rule, about[0], about[1], about[0])
         case "plague":
             wound(t, rule, c, about[0])
         case "poisoning" | "fading":
@@ -43,9 +43,11 @@ def fire(t: T, trigger: Trigger) -> None:
                 take_tokens(t, rule, c, 1)
         case "corpse-eating":
             heal(t, rule, c, pos.wounds[c])
-            lose(t, rule, c, "poisoning")
-        case "agility" | "incarnation":
-            t.call(Stepping(c, trigger.name))
+            lose(t, c, "poisoning")
+        case "agility":
+            t.call(Stepping(c))
+        case "incarnation":
+            t.call(Rebirth(c))
         case "gift of life":
             t.call(Gift(c, about[0]))
         case _:
@@ -78,7 +80,8 @@ class Answering(Section):
         """The target is chosen; without one nothing happens."""
         a = t.pos.cards[self.card].actions[self.ability]
         seat = t.pos.owner[self.card]
-        if self.endless(t):
+        limit = a.per_turn or a.per_battle
+        if self.endless(t) or (limit and uses(t, self.card, f"turn {a.id}" if a.per_turn else f"battle {a.id}") >= limit):
             t.finish()
         elif a.aim == "self":
             t.finish()
@@ -131,54 +134,75 @@ class Answering(Section):
 
 @section
 class Stepping(Section):
-    """G-21, G-19 A card is put into an empty cell of its player's choice: beside it, or of the third row when it is reborn."""
+    """G-21 A wounded card steps aside into an empty neighbouring cell, if its player likes."""
 
     card: int
-    why: str
 
-    @step("BERSERK-G-21", "BERSERK-G-19")
+    @step("BERSERK-G-21")
     def ask(self, t: T) -> None:
-        """Agility steps aside if it likes; incarnation gathers a token each turn and returns when there are enough."""
-        pos, c = t.pos, self.card
-        if self.why == "incarnation":
-            take_tokens(t, "BERSERK-G-19", c, 1)
-            if pos.tokens[c] < pos.cards[c].keywords["incarnation"] or not self.cells(t):
-                t.finish()
-                return
-        elif pos.place[c] < 0 or not self.cells(t):
+        """Where to, if there is a cell."""
+        if self.cells(t):
+            t.ask(self.where, t.pos.owner[self.card])
+        else:
             t.finish()
-            return
-        t.ask(self.where, pos.owner[c])
 
     def cells(self, t: T) -> list[int]:
-        """The empty cells there are."""
-        pos, c = t.pos, self.card
-        if self.why == "incarnation":
-            return [cell for cell in tuple(half(pos.owner[c]))[10:] if pos.cells[cell] == EMPTY]
-        return [cell for cell in NEAR[pos.place[c]] if pos.cells[cell] == EMPTY] if pos.place[c] < CELLS else []
+        """The empty cells around it; none for a card that is not on the board."""
+        place = t.pos.place[self.card]
+        return [cell for cell in NEAR[place] if t.pos.cells[cell] == EMPTY] if 0 <= place < CELLS else []
 
-    @decision("BERSERK-G-21", "BERSERK-G-19")
+    @decision("BERSERK-G-21")
     def where(self, t: T, seat: int) -> Candidates:
-        """An empty cell; agility may stay."""
+        """An empty cell, or stay."""
         for cell in self.cells(t):
-            yield Option(("target", cell), "BERSERK-G-21" if self.why == "agility" else "BERSERK-G-19")
-        if self.why == "agility":
-            yield Option(PASS, "BERSERK-G-21")
+            yield Option(("target", cell), "BERSERK-G-21")
+        yield Option(PASS, "BERSERK-G-21")
 
-    @step("BERSERK-G-21", "BERSERK-G-19")
+    @step("BERSERK-G-21")
     def go(self, t: T) -> None:
-        """The card is there; reborn it is closed and will not be reborn again."""
+        """The card is there."""
         assert t.answer is not None
-        pos, c, key = t.pos, self.card, t.answer.key
-        if self.why == "incarnation":
-            take_tokens(t, "BERSERK-G-19", c, -pos.tokens[c])
-            put_at(t, c, AIR + c if pos.cards[c].aloft else key[1])
-            count_use(t, c, "battle incarnation")
-            close_card(t, "BERSERK-G-19", c)
-            t.emit(Affected("BERSERK-G-19", c, "incarnated", 0))
-        elif key != PASS:
-            count_use(t, c, "turn agility")
-            move_card(t, "BERSERK-G-21", c, key[1])
+        if t.answer.key != PASS:
+            count_use(t, self.card, "turn agility")
+            move_card(t, "BERSERK-G-21", self.card, t.answer.key[1])
+
+
+@section
+class Rebirth(Section):
+    """G-19 A dead card gathers a token each turn of its player, and returns when there are enough."""
+
+    card: int
+
+    @step("BERSERK-G-19")
+    def ask(self, t: T) -> None:
+        """The token is taken; with enough of them its player chooses the cell, if there is one."""
+        pos, c = t.pos, self.card
+        take_tokens(t, "BERSERK-G-19", c, 1)
+        if pos.tokens[c] >= pos.cards[c].keywords["incarnation"] and self.cells(t):
+            t.ask(self.where, pos.owner[c])
+        else:
+            t.finish()
+
+    def cells(self, t: T) -> list[int]:
+        """The empty cells of its player's third row."""
+        return [cell for cell in tuple(half(t.pos.owner[self.card]))[10:] if t.pos.cells[cell] == EMPTY]
+
+    @decision("BERSERK-G-19")
+    def where(self, t: T, seat: int) -> Candidates:
+        """Each of them."""
+        for cell in self.cells(t):
+            yield Option(("target", cell), "BERSERK-G-19")
+
+    @step("BERSERK-G-19")
+    def go(self, t: T) -> None:
+        """It returns closed, and will not be reborn again."""
+        assert t.answer is not None
+        pos, c = t.pos, self.card
+        take_tokens(t, "BERSERK-G-19", c, -pos.tokens[c])
+        put_at(t, c, AIR + c if pos.cards[c].aloft else t.answer.key[1])
+        count_use(t, c, "battle incarnation")
+        close_card(t, "BERSERK-G-19", c)
+        t.emit(Affected("BERSERK-G-19", c, "incarnated", 0))
 
 
 @section

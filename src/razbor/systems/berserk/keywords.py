@@ -51,6 +51,21 @@ KEYWORDS: Final = {
 }
 """Names with the rule of each. "strike bonus" is a lasting modifier of the simple strike."""
 
+VALUELESS: Final = frozenset(
+    {"blessing", "curse", "vampirism", "vanguard", "directed strike", "unanswered strike", "wrath", "concentration", "agility"}
+    | {"manoeuvre", "jump", "teleport", "camouflage", "meditation", "horde", "uniqueness", "stealth", "resilience", "formation", "cache"}
+    | {"thick skin", "accuracy", "corpse-eating", "vulnerability", "plague"}
+)
+"""Those of which a card has as much as any other."""
+
+PRINTED_ONLY: Final = frozenset(
+    {"jump", "teleport", "manoeuvre", "rage", "incarnation", "gift of life", "uniqueness", "horde", "formation", "stealth"}
+)
+"""Those that a card has from the beginning or never: they give actions of their own, speak of decks, or count when the card is gone."""
+
+GRANTABLE: Final = (*(word for word in KEYWORDS if word not in PRINTED_ONLY), "die bonus", "die penalty")
+"""What a card can gain: named abilities, and lasting modifiers of its die."""
+
 PROTECTIONS: Final = (
     "shots",
     "throws",

@@ -11,17 +11,15 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 from razbor.kernel.window import Window
 
-from .abilities import ON_A_DIE, PREPARE, STEP_OF, Ability
+from .abilities import PREPARE, STEP_OF, Ability
 from .bars import Bar
 from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
 from .defence import defenders
 from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
-from .main_stage import MainStage
+from .meddling import meddled
 from .movement import unmoving
 from .position import EMPTY, T
-from .roll import Roll
 from .targets import IS_OPEN, aims
-from .use import Use
 
 FIXED = Bar("BERSERK-511.4~-07", say("the target is fixed and cannot be changed any more"))
 UNNEEDED = Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
@@ -44,7 +42,8 @@ def sudden(t: T, seat: int) -> Candidates:
     for c, a in quick[name if name in quick else ""]:
         if pos.place[c] >= 0:
             yield from playable(t, seat, c, a)
-    yield from stealthy(t, seat)
+    if pos.stealthy[seat]:
+        yield from stealthy(t, seat)
     if t.explaining:
         yield from untimely(t, seat, name)
 
@@ -125,19 +124,24 @@ def playable(t: T, seat: int, c: int, a: Ability) -> Candidates:
     bar = unpayable(t, c, a) or out_of_turn(t, seat, a)
     if bar is None and a.effect == "open" and a.aim == "self" and not t.pos.closed[c]:
         bar = IS_OPEN
-    if bar is not None and not t.explaining:
-        return
-    pos = t.pos
+    return iter(()) if bar is not None and not t.explaining else _aimed(t, c, a, bar)
+
+
+def _aimed(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
     if a.aim == "self" and a.effect not in STEP_OF:
-        yield _candidate(("use", pos.place[c], a.id), "BERSERK-404-01", bar)
+        yield _candidate(("use", t.pos.place[c], a.id), "BERSERK-404-01", bar)
         return
     if a.aim == "grave":
         yield from _graves(t, c, a, bar)
         return
-    for place, other in meddled(t, c, a) if a.effect in STEP_OF and bar is None else aims(t, c, a):
+    for place, other in _touched(t, c, a) if a.effect in STEP_OF and bar is None else aims(t, c, a):
         reason = bar or other
         if reason is None or t.explaining:
             yield _candidate(key_of(t, c, a, place), _rule(a), reason)
+
+
+def _touched(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
+    return ((place, None) for place in meddled(t, t.stack[-2], c, a))
 
 
 def _candidate(key: tuple[int | str, ...], rule: str, bar: Bar | None) -> Option | Refusal:
@@ -167,29 +171,6 @@ def preparations(t: T, seat: int) -> Candidates:
             bar = UNNEEDED if on_ground else unpayable(t, c, PREPARE)
             if bar is None or t.explaining:
                 yield _candidate(("use", pos.place[c], PREPARE.id), "BERSERK-211-03", bar)
-
-
-@cites("BERSERK-511.5.1-02", "BERSERK-511.5.2-01", "BERSERK-511.5.3-01", "BERSERK-511.5.4-01", "BERSERK-412-03", "BERSERK-G-50")
-def meddled(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
-    """The cards whose die, blow or skin an effect on the action in progress may touch."""
-    pos, frame = t.pos, t.stack[-2]
-    touched: tuple[int, ...] = ()
-    if a.effect in ON_A_DIE:
-        touched = cast("Roll", frame).rolled()
-    elif a.effect == "redirect":
-        use = cast("Use", frame)
-        fits = not use.how and use.target not in (EMPTY, c) and pos.owner[use.target] == pos.owner[c] and use.action(t).attack
-        touched = (c,) if fits and not pos.level(use.source, "accuracy") else ()
-    elif a.effect == "block":
-        touched = (cast("Use", frame).source,)
-    else:
-        blows = cast("MainStage", frame).blows
-        strikes = a.effect in ("strength", "weaken", "block attack")
-        touched = tuple(dict.fromkeys(blow.striker if strikes else blow.target for blow in blows))
-    for card in touched:
-        fits = card == c if a.aim == "self" else a.aim == "any" or (pos.owner[card] == pos.owner[c]) == (a.aim == "own")
-        if fits and pos.place[card] >= 0:
-            yield pos.place[card], None
 
 
 @cites("BERSERK-G-07")

@@ -175,8 +175,6 @@ class InTurn(Section):
         pos = t.pos
         yield Option(PASS, "BERSERK-307-01")
         for c in pos.squad(seat):
-            if pos.hidden[c]:
-                continue
             if self.what == "vanguard":
                 if pos.level(c, "vanguard") and (c, 0) not in self.done:
                     strike = pos.cards[c].actions[0]
@@ -199,6 +197,7 @@ class InTurn(Section):
             self.passed |= 1 << seat
             return
         c = t.pos.at(key[1])
+        reveal(t, "BERSERK-415-01", c)
         if key[0] == "strike":
             self.done = (*self.done, (c, 0))
             t.call(Use(seat, c, 0, t.pos.at(key[2]), triggered=1, unanswered=1))

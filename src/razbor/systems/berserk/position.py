@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from razbor.kernel.faults import DataError, unknown
 from razbor.kernel.modifiers import Modifier
 from razbor.kernel.position import Position
 from razbor.kernel.section import cites
 from razbor.kernel.table import Table
+from razbor.kernel.text import Text, say
 
 from . import hit_table
 from .abilities import STEP_OF, STEPS, Ability
@@ -16,7 +17,7 @@ from .board import AIR, BESIDE, CELLS, DECK, GRAVE, NUMBERS
 from .card import Card
 from .keywords import PROTECTED_FORM
 from .profile import Profile
-from .setup import Setup, Standing, cards_of, deck_faults, deck_of
+from .setup import Setup, Standing, cards_of, deck_faults, deck_of, misplaced
 
 EMPTY = -1
 
@@ -25,7 +26,8 @@ class Battle(Position):
     """Cards are numbered by side and then in the order of the setup; everything about one is a row by that number.
 
     `place` is a cell, `AIR` + the card's number in the additional zone, or a zone below 0; `cells` is the way back. `gained` holds lasting
-    effects on a card. `clock` is [turn, active seat, winner or -1, whether over, facts reacted to].
+    effects on a card; `rank` tells cards of one name apart in the order in which they were first seen by all, 0 before. `clock` is
+    [turn, active seat, winner or -1, whether over, facts reacted to].
     """
 
     def __init__(self, setup: Setup, rules: Profile) -> None:
@@ -62,7 +64,11 @@ class Battle(Position):
         self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
-        self.names = _names(self.ids, self.cards)
+        self.names = tuple(name for mine in self.mine for name in _names(self.cards[c] for c in mine))
+        self.rank: list[int] = []
+        for c, place in enumerate(self.place):
+            seen = (place >= 0 and not self.hidden[c]) or place == GRAVE
+            self.rank += [self.next_rank(c) if seen else 0]
 
     @property
     def active(self) -> int:
@@ -86,6 +92,11 @@ class Battle(Position):
     def at(self, place: int) -> int:
         """The card in a place, or `EMPTY`."""
         return place - AIR if place >= AIR else self.cells[place]
+
+    def handle(self, c: int) -> int:
+        """What `at` finds a card by wherever it is: its place in a squad, else as if it were in the additional zone."""
+        place = self.place[c]
+        return place if place >= 0 else AIR + c
 
     def aloft(self, c: int) -> bool:
         """Whether a card is in the additional zone."""
@@ -111,6 +122,12 @@ class Battle(Position):
     def added(self, c: int, what: str) -> int:
         """The sum of lasting modifiers of a kind on a card."""
         return sum([modifier.amount for modifier in self.gained[c] if modifier.what == what])
+
+    @cites("BERSERK-211-03")
+    def prepared(self, c: int) -> bool:
+        """Whether a card has closed to strike a flyer, and this is the turn for it."""
+        now = f"turn {self.turn}"
+        return any(modifier.what == "prepared" and modifier.until == now for modifier in self.gained[c])
 
     @cites("BERSERK-G-46")
     def in_formation(self, c: int) -> bool:
@@ -144,8 +161,23 @@ class Battle(Position):
         return not self.closed[c] and not self.hidden[c] and self.cards[c].creature and self.cards[c].fights
 
     def label(self, c: int) -> str:
-        """A card for people: its name, and its cell if it has one."""
-        return self.names[c]
+        """What everybody calls a card; one that not everybody has seen has its bare name, which tells nothing of other copies."""
+        name, rank = self.cards[c].name.en, self.rank[c]
+        return name if rank < 2 else f"{name} {rank}"
+
+    def called(self, c: int) -> Text:
+        """The same for people, in their language."""
+        name, rank = self.cards[c].name, self.rank[c]
+        return say("{name}", name=name) if rank < 2 else say("{name} {n}", name=name, n=rank)
+
+    def next_rank(self, c: int) -> int:
+        """The first rank that makes a name nobody has yet."""
+        name = self.cards[c].name.en
+        taken = {self.label(other) for other, rank in enumerate(self.rank) if rank}
+        rank = 1
+        while (name if rank == 1 else f"{name} {rank}") in taken:
+            rank += 1
+        return rank
 
 
 type T = Table[Battle]
@@ -164,6 +196,8 @@ def _brought(setup: Setup, seat: int, cards: dict[str, Card]) -> Iterator[tuple[
     for place, standing, at in named:
         if standing.card not in cards:
             raise unknown(place, standing.card, cards)
+        if at >= 0 and (faults := list(misplaced(standing, cards[standing.card], place[:-1]))):
+            raise DataError(faults)
         yield seat, standing.card, at, standing
     if faults := list(deck_faults(deck, cards, (*path, "deck"))) if deck else []:
         raise DataError(faults)
@@ -179,11 +213,13 @@ def _gained(c: int, how: Standing) -> tuple[Modifier, ...]:
     return tuple(Modifier(word, c, n, "battle", "BERSERK-407-01") for word, n in how.gained.items())
 
 
-def _names(ids: tuple[str, ...], cards: tuple[Card, ...]) -> tuple[str, ...]:
-    """Names as moves are written with; copies of a card are told apart by a number."""
-    seen: dict[str, int] = {}
-    names: list[str] = []
-    for id, card in zip(ids, cards, strict=True):
-        seen[id] = seen.get(id, 0) + 1
-        names.append(card.name.en if seen[id] == 1 else f"{card.name.en} {seen[id]}")
+def _names(cards: Iterable[Card]) -> tuple[str, ...]:
+    """Names that a player calls cards of his own by that nobody else sees; those of one name are told apart by a number."""
+    names: dict[str, None] = {}
+    for card in cards:
+        name, n = card.name.en, 1
+        while name in names:
+            n += 1
+            name = f"{card.name.en} {n}"
+        names[name] = None
     return tuple(names)

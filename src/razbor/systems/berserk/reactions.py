@@ -10,7 +10,7 @@ from razbor.kernel.triggers import Trigger
 
 from .abilities import FORMS
 from .atoms import uses
-from .board import GRAVE
+from .board import AIR, GRAVE, adjacent
 from .facts import Declared, Died, Fixed, Hit, Initiated, Paid, TurnBegan, TurnEnded, Wounded
 from .position import Battle, T
 
@@ -90,25 +90,28 @@ def _died(t: T, fact: Died) -> Iterator[Trigger]:
         return
     for seat in range(2):
         for c in pos.squad(seat):
-            if not pos.hidden[c] and pos.level(c, "soulcatcher") > pos.tokens[c]:
+            if pos.level(c, "soulcatcher") > pos.tokens[c]:
                 yield Trigger("soulcatcher", "BERSERK-G-14", (c,))
     by = fact.by
-    if by >= 0 and pos.place[by] >= 0 and pos.owner[by] != pos.owner[dead] and pos.level(by, "corpse-eating") and _in_jaws(pos, by, fact):
+    if by >= 0 and pos.place[by] >= 0 and pos.owner[by] != pos.owner[dead] and pos.level(by, "corpse-eating") and _in_jaws(pos, fact):
         yield Trigger("corpse-eating", "BERSERK-G-51", (by,))
 
 
-def _in_jaws(pos: Battle, by: int, fact: Died) -> bool:
+def _in_jaws(pos: Battle, fact: Died) -> bool:
+    """Whether a card has destroyed another from nearby, not with a ranged attack; flight makes everybody near."""
     traits = FORMS.get(fact.form)
-    return traits is not None and (traits.melee or not traits.attack or pos.aloft(by))
+    here = pos.place[fact.by]
+    near = max(here, fact.place) >= AIR or adjacent(here, fact.place)
+    return near and traits is not None and (traits.melee or not traits.attack)
 
 
 @cites("BERSERK-G-42", "BERSERK-G-36", "BERSERK-G-52", "BERSERK-G-19", "BERSERK-311-04")
 def _turn_began(t: T, fact: TurnBegan) -> Iterator[Trigger]:
     pos = t.pos
     for c in pos.mine[fact.seat]:
-        if pos.place[c] == GRAVE and pos.cards[c].keywords.get("incarnation"):
+        if pos.place[c] == GRAVE and pos.cards[c].keywords.get("incarnation") and not uses(t, c, "battle incarnation"):
             yield Trigger("incarnation", "BERSERK-G-19", (c,))
-        if pos.place[c] < 0 or pos.hidden[c]:
+        if pos.place[c] < 0:
             continue
         yield from own(pos, c, "turn start")
         if pos.closed[c]:
@@ -123,12 +126,11 @@ def _turn_began(t: T, fact: TurnBegan) -> Iterator[Trigger]:
 def _turn_ended(t: T, fact: TurnEnded) -> Iterator[Trigger]:
     pos = t.pos
     for c in pos.squad(fact.seat):
-        if not pos.hidden[c]:
-            yield from own(pos, c, "turn end")
-            if pos.level(c, "rage") > pos.tokens[c] and not uses(t, c, "turn initiated"):
-                yield Trigger("rage", "BERSERK-G-59", (c,))
+        yield from own(pos, c, "turn end")
+        if pos.level(c, "rage") > pos.tokens[c] and not uses(t, c, "turn initiated"):
+            yield Trigger("rage", "BERSERK-G-59", (c,))
     for c in pos.squad(1 - fact.seat):
-        if not pos.hidden[c] and pos.level(c, "concentration") and not uses(t, c, "turn hurt"):
+        if pos.level(c, "concentration") and not uses(t, c, "turn hurt"):
             yield Trigger("concentration", "BERSERK-G-20", (c,))
 
 

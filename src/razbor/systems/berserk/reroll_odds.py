@@ -22,10 +22,10 @@ def reroll_odds(t: T) -> list[tuple[Key, Text]]:
         return []
     rerolls = frame.left if frame.holder == frame.seat else -frame.left
     strength = frame.action(t).strengths
-    keys: dict[str, Key] = {"stop": ("stop",), "initiator": ("reroll", t.pos.place[frame.source])}
+    keys: dict[str, Key] = {"stop": ("stop",), "initiator": ("reroll", t.pos.handle(frame.source))}
     choices: tuple[Choice, ...]
     if frame.both:
-        keys["responder"] = ("reroll", t.pos.place[frame.target])
+        keys["responder"] = ("reroll", t.pos.handle(frame.target))
         answer = t.pos.cards[frame.target].actions[0].strengths
         choices = odds.exchange(rerolls, strength, answer, t.pos.table, first=frame.faces).choices
     else:

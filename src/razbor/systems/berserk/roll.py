@@ -12,6 +12,7 @@ from .abilities import FORMS, Ability
 from .aftermath import carry_out
 from .blows import Blow
 from .dice import Count, bonus, net, penalty
+from .effects import reached
 from .facts import Counted, Decided, DieSet, Fixed, Rerolled, Rolled
 from .hit_table import NONE, kind_of
 from .position import T
@@ -43,7 +44,6 @@ class Roll(Section):
     left: int = 0
     holder: int = NOBODY
     again: int = 0
-    redo: int = 0
     kinds: tuple[int, int] = (NONE, NONE)
 
     def action(self, t: T) -> Ability:
@@ -64,7 +64,7 @@ class Roll(Section):
             return
         if effect == "reroll":
             if t.pos.rules.die_modifiers == "add":
-                self.redo |= 1 << die
+                t.call(RollAnew(die))
                 return
             amount = 1
             effect = "die penalty" if t.pos.rules.plain_reroll == "penalty" or self._hostile(t, card) else "die bonus"
@@ -110,7 +110,7 @@ class Roll(Section):
     def count_rerolls(self, t: T) -> None:
         """Both have passed: rerolls are counted, X against Y, and one side holds what is left."""
         if t.pos.rules.die_modifiers == "add":
-            self.roll_anew(t)
+            self.goto(Roll.set_dice)
             return
         x, y, more = net(self.count(t))
         if more:
@@ -118,16 +118,6 @@ class Roll(Section):
             self.left, self.holder = abs(more), self.seat if more > 0 else other
         if x or y:
             t.emit(Counted("BERSERK-511.5.1-07" if not self.both else "BERSERK-511.5.1-12", x, y, self.holder))
-
-    def roll_anew(self, t: T) -> None:
-        """Where modifiers are added, "reroll the die" rolls it once more; otherwise the dice lie as they are."""
-        if not self.redo:
-            self.goto(Roll.set_dice)
-            return
-        self.again = 0 if self.redo & 1 else 1
-        self.redo &= self.redo - 1
-        t.chance("roll", 1)
-        self.goto(Roll.read_again)
 
     @step("BERSERK-511.5.1-08", "BERSERK-511.5.1-13", "BERSERK-511.5.1-23")
     def offer_reroll(self, t: T) -> None:
@@ -142,7 +132,7 @@ class Roll(Section):
         """Let the dice lie, or roll either die again."""
         yield Option(("stop",), "BERSERK-511.5.1-13")
         for card in self.rolled():
-            yield Option(("reroll", t.pos.place[card]), "BERSERK-511.5.1-12" if self.both else "BERSERK-511.5.1-07")
+            yield Option(("reroll", t.pos.handle(card)), "BERSERK-511.5.1-12" if self.both else "BERSERK-511.5.1-07")
 
     @step("BERSERK-511.5.1-12", "BERSERK-511.5.1-13")
     def roll_again(self, t: T) -> None:
@@ -158,14 +148,14 @@ class Roll(Section):
     @step("BERSERK-511.5.1-14")
     def read_again(self, t: T) -> None:
         """The last roll stands."""
-        face = t.outcome[0]
-        self.faces = (self.faces[0], face) if self.again else (face, self.faces[1])
-        t.emit(Rerolled("BERSERK-511.5.1-14", self.target if self.again else self.source, face))
-        if t.pos.rules.die_modifiers == "add":
-            self.goto(Roll.count_rerolls)
-            return
+        self.lie(t, self.again, t.outcome[0])
         self.left -= 1
         self.goto(Roll.offer_reroll)
+
+    def lie(self, t: T, die: int, face: int) -> None:
+        """A die (0 the initiating card's) has been rolled again and lies so."""
+        self.faces = (self.faces[0], face) if die else (face, self.faces[1])
+        t.emit(Rerolled("BERSERK-511.5.1-14", self.target if die else self.source, face))
 
     @step("BERSERK-511.5.1-15")
     def set_dice(self, t: T) -> None:
@@ -229,3 +219,21 @@ class Roll(Section):
         if self.kinds[1] and strike is not None:
             blows.append(Blow(self.target, self.source, self.kinds[1], strike[self.kinds[1] - 1], "simple strike"))
         t.finish(tuple(blows))
+
+
+@section
+class RollAnew(Section):
+    """511.5.1 Where modifiers are added, "reroll the die" rolls it once more, as soon as it is carried out."""
+
+    die: int
+
+    @step("BERSERK-511.5.1-06")
+    def throw(self, t: T) -> None:
+        """The die is rolled…"""
+        t.chance("roll", 1)
+
+    @step("BERSERK-511.5.1-14")
+    def read(self, t: T) -> None:
+        """…and the last roll stands."""
+        # The stack from the top: this, the main stage of the effect, the use it belongs to, the window it was used in, the roll.
+        cast("Roll", reached(t, 4)).lie(t, self.die, t.outcome[0])

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path as File
 from typing import Annotated, Self
 
 from razbor.kernel.faults import unknown
-from razbor.kernel.schema import Fault, Length, Path, Range
+from razbor.kernel.schema import DataError, Fault, Length, Path, Range
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 
-from .board import CELLS, NUMBERS, half
+from .board import CELLS, NUMBERS, edge, half
 from .card import Card, read_cards, shipped
+from .keywords import GRANTABLE
 
 MOST_COPIES, MOST_COPIES_HORDE = 3, 5
 DECK_SIZE = (30, 50)
@@ -36,6 +37,13 @@ class Standing:
     acted: Annotated[int, Range(0, 9)] = 0
     tokens: Annotated[int, Range(0, 99)] = 0
     gained: dict[str, Annotated[int, Range(1, 20)]] = field(default_factory=dict[str, int])
+
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """What no card can gain."""
+        for word in self.gained:
+            if word not in GRANTABLE:
+                known = ", ".join(GRANTABLE)
+                yield Fault((*path, "gained", word), say("there is no such name"), say("write one of: {known}", known=known))
 
     @classmethod
     def from_short(cls, text: str, path: Path) -> Self:
@@ -97,6 +105,30 @@ def cards_of(setup: Setup) -> dict[str, Card]:
     return cards | setup.cards
 
 
+def misplaced(standing: Standing, card: Card, path: Path) -> Iterable[Fault]:
+    """A card that stands where its type cannot, or that would be dead."""
+    if not standing.at and standing.hidden:
+        yield Fault((*path, "hidden"), say("what lies in the additional zone is known to all"), say("give it a cell, or reveal it"))
+    elif not standing.at and not card.aloft:
+        yield Fault((*path, "at"), say("only flyers and terrain are in the additional zone"), say("write a cell: A1 to E3, or A1' to E3'"))
+    elif standing.at and card.aloft and not standing.hidden:
+        yield Fault((*path, "at"), say("once revealed it is in the additional zone"), say("remove “at”, or add “hidden: true”"))
+    if card.type != "terrain" and standing.wounds >= card.life + standing.life:
+        yield Fault((*path, "wounds"), say("it would be dead"), say("give at most {n}", n=card.life + standing.life - 1))
+
+
+def gathered(setup: Setup, folder: File) -> Setup:
+    """The setup with the cards of its files, found in `folder`, in it; raises `DataError` with the place of the file's name."""
+    cards: dict[str, Card] = {}
+    for i, file in enumerate(setup.card_files):
+        try:
+            cards |= read_cards(folder / file)
+        except DataError as error:
+            place = ("setup", "card_files", i)
+            raise DataError([replace(fault, path=(*place, *fault.path)) for fault in error.faults]) from error
+    return replace(setup, cards=cards | setup.cards, card_files=())
+
+
 @dataclass(frozen=True, slots=True)
 class _Decks:
     decks: dict[str, dict[str, Annotated[int, Range(1, 5)]]]
@@ -134,7 +166,7 @@ def deck_faults(deck: tuple[str, ...], cards: dict[str, Card], path: Path) -> It
 def deployment(seat: int) -> tuple[tuple[int, ...], ...]:
     """The cells where a player deploys, in the order in which they open (BERSERK-207.4-01): inner cells, then edges."""
     cells = tuple(half(seat))
-    inner = tuple(cell for cell in cells if cell % 5 not in (0, 4))
+    inner = tuple(cell for cell in cells if not edge(cell))
     first_edges = tuple(cell for cell in cells[:5] if cell not in inner)
     other_edges = tuple(cell for cell in cells[5:] if cell not in inner)
     return (inner, other_edges, first_edges) if seat == 0 else ((*inner, *first_edges), other_edges)

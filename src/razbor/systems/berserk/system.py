@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
@@ -12,17 +13,18 @@ from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 from razbor.kernel.triggers import Trigger
 
-from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, roll, turn, use
+from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, redistribution, roll, turn, use
 from .blows import REPLACEMENTS
 from .dice import Rolls
-from .glance import glance
-from .notation import label, write
+from .glance import describe, glance
+from .notation import label, subjects, write
 from .position import Battle, T
 from .priority import WINDOWS
 from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
-from .setup import Setup
+from .setup import Setup, gathered
+from .setup import decks as shipped
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
 
@@ -32,7 +34,7 @@ class Berserk(System[Battle]):
 
     name = "berserk"
     title = say("Berserk")
-    chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, recruitment, roll, turn, use)
+    chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, recruitment, redistribution, roll, turn, use)
     setup = Setup
     profiles: ClassVar[Mapping[str, Profile]] = PROFILES
     chance: ClassVar = {"roll": Rolls(), "deal": Deal()}
@@ -43,6 +45,14 @@ class Berserk(System[Battle]):
     def seats(self, setup: Setup) -> tuple[str, ...]:
         """The two players, the first one first."""
         return tuple(setup.players)
+
+    def gathered(self, setup: Setup, folder: Path) -> Setup:
+        """With the cards of its files in it."""
+        return gathered(setup, folder)
+
+    def decks(self) -> tuple[str, ...]:
+        """The shipped ones."""
+        return tuple(shipped())
 
     def samples(self) -> Mapping[str, Setup]:
         """A whole game with shipped decks, a battle of two squads, a skirmish."""
@@ -76,6 +86,14 @@ class Berserk(System[Battle]):
         """Every card in sight."""
         return glance(table.pos, seat)
 
+    def subjects(self, table: T, key: Key) -> tuple[str, ...]:
+        """The cards by their cells or names, and the cells."""
+        return subjects(table.pos, key)
+
+    def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
+        """What is printed on a card that the seat sees, and what lies on it; by its cell or name."""
+        return describe(table.pos, name, seat)
+
     def question(self, table: T) -> Text:
         """What is asked."""
         return question(table)
@@ -108,9 +126,11 @@ class Berserk(System[Battle]):
         permute_hidden(table.pos, seat, draw)
 
     def conserved(self, table: T) -> object:
-        """Every card is in one place, and every cell holds who says so."""
+        """Every card is in one place, every cell holds who says so, and nothing is left on who is not in a squad."""
         pos = table.pos
-        return len(pos.place), all(c < 0 or pos.place[c] == cell for cell, c in enumerate(pos.cells))
+        away = [c for c, place in enumerate(pos.place) if place < 0]
+        bare = not any(pos.wounds[c] or pos.life[c] or pos.closed[c] or pos.hidden[c] or pos.gained[c] for c in away)
+        return len(pos.place), all(c < 0 or pos.place[c] == cell for cell, c in enumerate(pos.cells)), bare
 
 
 SYSTEM = Berserk()

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
-from .abilities import FORMS, ON_A_DIE, SHOOTING, Ability
+from .abilities import FORMS, ON_A_DIE, SHOOTING, SWAP, Ability
 from .bars import Bar
-from .board import AIR, CELLS, NEAR, NEIGHBOURS, adjacent, between, distance
+from .board import AIR, BESIDE, CELLS, NEAR, NEIGHBOURS, adjacent, between, distance, in_front
 from .position import EMPTY, Battle, T
 
 FAR = Bar("BERSERK-205.2-02", say("the target is not adjacent"))
@@ -23,11 +23,13 @@ NOT_YOURS = Bar("BERSERK-412-01", say("this is used on one's own cards"))
 NOT_ENEMY = Bar("BERSERK-412-01", say("this is used on the opponent's cards"))
 NO_CREATURE = Bar("BERSERK-412-01", say("this is used on creatures"))
 NO_CLASS = Bar("BERSERK-412-01", say("the card is not of the right class"))
+ASIDE = Bar("BERSERK-G-23", say("it stands beside the card, not diagonally"))
+NOT_IN_FRONT = Bar("BERSERK-207-04", say("it must stand right in front"))
+ITSELF = Bar("BERSERK-412-01", say("a card does not change places with itself"))
 IS_OPEN = Bar("BERSERK-219-01", say("the card is open already"))
 IS_CLOSED = Bar("BERSERK-219-01", say("the card is closed already"))
 UNHURT = Bar("BERSERK-G-18", say("the card has no wounds"))
 HEALTHY = Bar("BERSERK-G-13", say("the creature has too much life left"))
-NO_DIE = Bar("BERSERK-511.5.1-02", say("no die has been rolled for this card"))
 OCCUPIED = Bar("BERSERK-203-02", say("the cell is occupied"))
 DEFENDED = Bar("BERSERK-411-02", say("the card is protected from this"))
 
@@ -43,7 +45,7 @@ def out_of_melee(pos: Battle, source: int, target: int) -> Bar | None:
     if there >= AIR:
         if pos.cards[target].type == "terrain":
             return UNATTACKABLE
-        return None if pos.added(source, "prepared") and pos.cards[target].type == "flyer" else OUT_OF_REACH
+        return None if pos.prepared(source) and pos.cards[target].type == "flyer" else OUT_OF_REACH
     return None if there in NEIGHBOURS[here] else FAR
 
 
@@ -69,10 +71,14 @@ def out_of_shot(pos: Battle, source: int, target: int, a: Ability) -> Bar | None
     return None
 
 
-@cites("BERSERK-G-11")
+@cites("BERSERK-G-11", "BERSERK-G-23")
 def out_of_range(pos: Battle, source: int, target: int, a: Ability) -> Bar | None:
     """Why an ability that is no attack cannot reach a card."""
     here, there = pos.place[source], pos.place[target]
+    if a.effect == "swap" and source == target:
+        return ITSELF
+    if a is SWAP and here < CELLS and there not in BESIDE[here]:
+        return ASIDE
     if a.adjacent and not adjacent(here, there) and here < AIR:
         return FAR
     if a.range is not None and (max(here, there) >= AIR or distance(here, there, pos.rules.range_metric) > a.range):
@@ -80,7 +86,7 @@ def out_of_range(pos: Battle, source: int, target: int, a: Ability) -> Bar | Non
     return None
 
 
-@cites("BERSERK-415-02", "BERSERK-412-01", "BERSERK-G-13", "BERSERK-G-18")
+@cites("BERSERK-415-02", "BERSERK-412-01", "BERSERK-G-13", "BERSERK-G-18", "BERSERK-G-37")
 def unfit(pos: Battle, target: int, a: Ability) -> Bar | None:
     """Why the nature of a card makes it no target; a hidden card passes for anything."""
     if a.effect == "open" and not pos.closed[target]:
@@ -92,11 +98,11 @@ def unfit(pos: Battle, target: int, a: Ability) -> Bar | None:
     card = pos.cards[target]
     if a.classes and not set(a.classes) & set(card.classes):
         return NO_CLASS
-    if a.effect in ("destroy", "poison", "curse", "bless", "swap") and not card.creature:
+    if a.effect in ("destroy", "poison", "curse", "bless", "swap", "push", "redistribute") and not card.creature:
         return NO_CREATURE
     if a.effect == "swap" and card.type != "creature":
         return NO_CREATURE
-    if a.effect == "heal" and not pos.wounds[target]:
+    if a.effect in ("heal", "redistribute") and not pos.wounds[target]:
         return UNHURT
     if a.effect == "destroy" and pos.life_left(target) > a.strengths[0]:
         return HEALTHY
@@ -105,9 +111,11 @@ def unfit(pos: Battle, target: int, a: Ability) -> Bar | None:
     return None
 
 
-@cites("BERSERK-401-01", "BERSERK-412-01")
+@cites("BERSERK-401-01", "BERSERK-412-01", "BERSERK-207-04")
 def barred(pos: Battle, source: int, target: int, a: Ability) -> Bar | None:
     """Why an ability may not be aimed at a card, if it may not."""
+    if a.in_front and pos.place[target] != in_front(pos.place[source], pos.owner[source]):
+        return NOT_IN_FRONT
     if a.aim != "any" and (pos.owner[target] == pos.owner[source]) != (a.aim == "own"):
         return NOT_YOURS if a.aim == "own" else NOT_ENEMY
     traits = FORMS[a.form]
@@ -139,7 +147,7 @@ def aims(t: T, source: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
             for target in targets:  # whoever stands beside may be struck
                 yield pos.place[target], None
             targets = []
-        if pos.gained[source] and pos.added(source, "prepared"):
+        if pos.gained[source] and pos.prepared(source):
             targets += [c for side in (0, 1) for c in pos.standing(side) if pos.aloft(c)]
     if not close or t.explaining:
         near: frozenset[int] = NEIGHBOURS[here] if close else frozenset()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from razbor.kernel.rulebook import load
 from razbor.kernel.text import Text, count, say
 
 from . import facts
 from .board import AIR, CELLS, NAMES
+from .card_text import keyword
 from .keywords import KEYWORDS
 from .position import Battle, T
 
@@ -17,9 +17,9 @@ NOBODY = -1
 KINDS = (say("misses"), say("weak strike"), say("medium strike"), say("strong strike"))
 
 
-def who(pos: Battle, c: int) -> str | Text:
+def who(pos: Battle, c: int) -> Text:
     """A card as the log names it: by its name unless it lies hidden. Where it stands now is not where it stood then."""
-    return say("a hidden card") if pos.hidden[c] else pos.names[c]
+    return say("a hidden card") if pos.hidden[c] else pos.called(c)
 
 
 def where(place: int) -> str:
@@ -46,9 +46,11 @@ _GAINS = {
 }
 
 
-def named(what: str) -> object:
-    """What a card gains, in words: a named ability by the title of its rule."""
-    return load(__package__)[KEYWORDS[what]].title if what in KEYWORDS else _GAINS.get(what) or _CHANGES[what]
+def named(what: str, n: int) -> Text:
+    """What a card gains or how it changes, in words."""
+    if what in KEYWORDS:
+        return keyword(what, n)
+    return say("{word} {n}", word=_GAINS[what], n=n) if what in _GAINS else _CHANGES[what]
 
 
 _STOPS = {
@@ -65,7 +67,7 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
             return say("Turn {turn}: {player}", turn=fact.turn, player=pos.seats[fact.seat])
         case facts.Declared():
             a = pos.cards[fact.source].actions[fact.ability]
-            return say("{card}: {ability} → {place}", card=who(pos, fact.source), ability=a.id, place=_aim(pos, fact.place))
+            return say("{card}: {ability} → {place}", card=who(pos, fact.source), ability=a.title, place=_aim(pos, fact.place))
         case facts.Targeted() if fact.how:
             return say("{card}: becomes the target", card=who(pos, fact.target))
         case facts.Rolled():
@@ -87,14 +89,13 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
         case facts.Wounded():
             return count("{card}: {n} wound", "{card}: {n} wounds", n=fact.amount, card=who(pos, fact.card))
         case facts.Affected():
-            change = _CHANGES.get(fact.what)
-            if change is not None:
-                return say("{card}: {what}", card=who(pos, fact.card), what=change)
-            return say("{card}: {what} {n}", card=who(pos, fact.card), what=named(fact.what), n=fact.amount)
+            return say("{card}: {what}", card=who(pos, fact.card), what=named(fact.what, fact.amount))
         case facts.Moved():
             return say("{card}: {origin} → {cell}", card=who(pos, fact.card), origin=where(fact.origin), cell=where(fact.cell))
+        case facts.Doomed():
+            return say("{card}: {what}", card=who(pos, fact.card), what=_CHANGES["doomed"])
         case facts.Died():
-            return say("{card}: dies", card=pos.names[fact.card])
+            return say("{card}: dies", card=pos.called(fact.card))
         case facts.Recruited():
             return _recruited(pos, fact)
         case facts.Deployed():
@@ -129,6 +130,7 @@ _QUESTIONS = {
     "which": say("what is carried out next?"),
     "target": say("what is it aimed at?"),
     "where": say("into which cell?"),
+    "receiver": say("who receives a wound?"),
     "heir": say("who receives the life?"),
     "bearer": say("off which card is the token taken?"),
     "drink": say("whom does it drink from?"),

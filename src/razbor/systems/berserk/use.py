@@ -8,7 +8,7 @@ from razbor.kernel.window import Window
 
 from .abilities import Ability
 from .aftermath import carry_out
-from .atoms import acted, close_card, count_use, reveal
+from .atoms import acted, close_card, count_use, lose, reveal
 from .costs import Costs
 from .facts import Declared, Initiated, Paid, Stopped, Targeted
 from .main_stage import MainStage
@@ -86,7 +86,11 @@ class Use(Paying):
             return
         begun = len(t.facts)
         if self.target != EMPTY:
+            hidden = t.pos.hidden[self.target]
             reveal(t, "BERSERK-511.4~-05", self.target)
+            if not hidden and self.unfit(t):
+                self.cancel(t)
+                return
             t.emit(Targeted("BERSERK-511.4~-05", self.source, self.ability, self.target, self.how))
             if self.unfit(t):
                 self.blocked = 1
@@ -125,17 +129,17 @@ class Use(Paying):
         if not self.blocked and t.result is not None:
             self.on = t.result
         self.paid = 1
+        if a.per_turn or a.per_battle:
+            count_use(t, c, f"turn {a.id}" if a.per_turn else f"battle {a.id}")
         if pos.place[c] >= 0 and not self.triggered:
             if a.closes:
                 close_card(t, "BERSERK-511.6~-01", c)
             if a.closes or a.form == "simple strike":
                 acted(t, c)
-            if a.per_turn:
-                count_use(t, c, f"turn {a.id}")
-            if a.per_battle:
-                count_use(t, c, f"battle {a.id}")
         if self.how == "defender" and pos.rules.defender_closes and pos.place[self.target] >= 0:
             close_card(t, "BERSERK-205.3-06", self.target)
+        if a.form == "simple strike" and self.target != EMPTY and pos.aloft(self.target) and pos.prepared(c):
+            lose(t, c, "prepared")
         t.emit(Paid("BERSERK-511.6~-01", c, self.ability, self.target))
         if not self.triggered:
             self.after = since(t, len(t.facts) - 1, (Paid,))
@@ -172,7 +176,7 @@ class Use(Paying):
         return not self.triggered and (pos.place[c] < 0 or (a.closes and bool(pos.closed[c])))
 
     def unfit(self, t: T) -> bool:
-        """Whether a target that has been revealed turns out to be none."""
+        """Whether a target is none any more, or turns out to be none as it is revealed."""
         a = self.action(t)
         return not self.how and a.aim != "grave" and self.target != self.source and barred(t.pos, self.source, self.target, a) is not None
 
@@ -183,4 +187,4 @@ class Use(Paying):
 
     def label(self, table: T) -> str:
         """The card and what it uses."""
-        return f"Use {table.pos.names[self.source]} {self.action(table).id}"
+        return f"Use {table.pos.label(self.source)} {self.action(table).id}"

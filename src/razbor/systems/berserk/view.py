@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from razbor.kernel.chance import Draw
 
@@ -14,6 +14,7 @@ from .position import Battle, T
 from .roll import Roll
 
 UNKNOWN = "?"
+ZONES: Final = {"deal": DEAL, "recruited": RECRUITED}
 
 
 def sees(pos: Battle, seat: int | None, c: int) -> bool:
@@ -27,7 +28,7 @@ def sees(pos: Battle, seat: int | None, c: int) -> bool:
 def card_view(pos: Battle, c: int, known: bool) -> dict[str, Any]:
     """One card of a squad; without its name and life unless it is known."""
     shown: dict[str, Any] = {
-        "card": pos.names[c] if known else UNKNOWN,
+        "card": pos.label(c) if known else UNKNOWN,
         "player": pos.seats[pos.owner[c]],
         "closed": bool(pos.closed[c]),
         "hidden": bool(pos.hidden[c]),
@@ -46,17 +47,17 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
     """The position as a seat sees it."""
     pos = t.pos
     board = {NAMES[cell]: card_view(pos, c, sees(pos, seat, c)) for cell, c in enumerate(pos.cells) if c >= 0}
-    aloft = {pos.names[c]: card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= AIR}
+    aloft = {pos.label(c): card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= AIR}
     players: dict[str, Any] = {}
     for who, name in enumerate(pos.seats):
         places = [(c, pos.place[c]) for c in pos.mine[who]]
-        zones = {"deal": DEAL, "recruited": RECRUITED}
         players[name] = {
-            "graveyard": [pos.names[c] for c, place in places if place == GRAVE],
+            "graveyard": [pos.label(c) for c, place in places if place == GRAVE],
             "deck": sum(place == DECK for _, place in places),
-            **{zone: sorted(pos.names[c] for c, place in places if place == at) for zone, at in zones.items() if who == seat},
         }
         if who == seat and pos.turn == 0:
+            for zone, at in ZONES.items():
+                players[name][zone] = sorted(pos.names[c] for c, place in places if place == at)
             players[name]["gold"], players[name]["silver"] = purse(pos, who)
     return {
         "turn": pos.turn,
@@ -76,7 +77,7 @@ def _roll(t: T) -> dict[str, Any]:
     for frame in reversed(t.stack):
         if type(frame) is Roll and frame.faces[0]:
             x, y, _ = net(frame.count(t))
-            faces = {place_name(pos, pos.place[c]): face for c, face in zip(frame.rolled(), frame.faces, strict=False) if pos.place[c] >= 0}
+            faces = {place_name(pos, pos.handle(c)): face for c, face in zip(frame.rolled(), frame.faces, strict=False)}
             holder = pos.seats[frame.holder] if frame.left else None
             return {"roll": {"faces": faces, "x": x, "y": y, "left": frame.left, "holder": holder}}
     return {}
@@ -87,7 +88,7 @@ def everything(t: T) -> dict[str, Any]:
     pos = t.pos
     seen = view(t, None)
     cells = {NAMES[cell]: card_view(pos, c, True) for cell, c in enumerate(pos.cells) if c >= 0}
-    named = {pos.names[c]: card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= 0}
+    named = {pos.label(c): card_view(pos, c, True) for c in range(len(pos.place)) if pos.place[c] >= 0}
     return {**seen, **seen["players"], **cells, **named}
 
 

@@ -84,27 +84,24 @@ def _part(pos: Conflict, part: Part, seat: int | None) -> dict[str, Any]:
 
 @cites("B-01")
 def throws(t: T) -> list[dict[str, Any]]:
-    """The rolls of this moment in their order; `regular` and `hunger` are the faces, None before the dice lie."""
+    """The rolls of this moment in their order, the `current` one among them; `regular` and `hunger` are faces, None before they lie."""
     pos = t.pos
     for frame in reversed(t.stack):
         if isinstance(frame, Rolls):
-            asked = not t.over and t.open.kind in ("surge", "reroll")
+            rolls = (*frame.rolls, *[None] * (len(frame.throws) - len(frame.rolls)))
+            made = zip(frame.throws, rolls, strict=True)
             return [
-                _throw(
-                    pos, throw.who, throw.means, throw.against, frame.rolls[i] if i < len(frame.rolls) else None, asked and i == frame.at
-                )
-                for i, throw in enumerate(frame.throws)
+                _throw(pos, throw.who, throw.means, throw.against, roll) | {"current": i == frame.at}
+                for i, (throw, roll) in enumerate(made)
             ]
         if isinstance(frame, Exchange):
             parts = [(part, other.who) for c in frame.contests for part, other in ((c.a, c.b), (c.b, c.a)) if part.means]
-            return [
-                _throw(pos, part.who, part.means, against, roll, asked=False)
-                for (part, against), roll in zip(parts, frame.rolls, strict=False)
-            ]
+            lie = zip(parts, frame.rolls, strict=False)
+            return [_throw(pos, part.who, part.means, against, roll) | {"current": False} for (part, against), roll in lie]
     return []
 
 
-def _throw(pos: Conflict, who: int, means: str, against: int, roll: Roll | None, asked: bool) -> dict[str, Any]:
+def _throw(pos: Conflict, who: int, means: str, against: int, roll: Roll | None) -> dict[str, Any]:
     return {
         "who": pos.names[who],
         "means": means,
@@ -112,5 +109,4 @@ def _throw(pos: Conflict, who: int, means: str, against: int, roll: Roll | None,
         "regular": None if roll is None else list(roll.regular),
         "hunger": None if roll is None else list(roll.hunger),
         "successes": None if roll is None else roll.successes(),
-        "asked": asked,
     }

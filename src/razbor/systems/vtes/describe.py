@@ -35,6 +35,7 @@ WHEN: Final[dict[str, Text]] = {
     "press": say("as presses are made"), "round end": say("at the end of a round"), "combat end": say("as the combat ends"),
     "played": say("as a card is played"), "master": say("in the master phase"), "unlock": say("in the unlock phase"),
     "influence": say("in the influence phase"), "discard": say("in the discard phase"),
+    "drawing": say("as a card is replaced"), "diablerie": say("after a diablerie"),
 }  # fmt: skip
 ACTIONS: Final[dict[str, Text]] = {
     "bleed": say("for bleeds"), "political": say("for political actions"), "hunt": say("for hunts"),
@@ -61,9 +62,11 @@ def describe(t: T, name: str, seat: int | None) -> list[Line]:
 def _found(pos: VtesPosition, name: str, seat: int | None) -> int:
     """A card that this name means in the view of a seat, rather one in play; -1 for none."""
     shown = [card for card in range(len(pos.cards)) if in_play(pos, card) or pos.place[card] in (LIMBO, CONTESTED)]
-    shown += [] if seat is None else pos.uncontrolled[seat]
     for card in shown:
         if pos.names[card] == name:
+            return card
+    for card in () if seat is None else pos.uncontrolled[seat]:
+        if pos.own_name(card) == name:
             return card
     held = [card for ash in pos.ash for card in ash] + ([] if seat is None else [*pos.hand[seat]])
     return next((card for card in held if pos.cards[card].name == name), -1)
@@ -145,6 +148,9 @@ def _library(decl: LibraryCard) -> Iterator[Line]:
     yield "VTES-X-CARD-03", say("{facts}", facts=Listed(tuple(facts), ", "))
     wanted: list[object] = [*decl.requires.clans, *(SECT_WORDS[sect] for sect in decl.requires.sects)]
     wanted += [TITLE_WORDS[name] for name in decl.requires.titles if name]
+    wanted += [say("not {sect}", sect=SECT_WORDS[sect]) for sect in decl.requires.not_sects]
+    if decl.requires.untitled:
+        wanted.append(say("without a title"))
     if wanted:
         yield "VTES-X-CARD-03", say("requires: {what}", what=Listed(tuple(wanted), ", "))
     if decl.life:
@@ -184,6 +190,8 @@ def _ability(ability: Ability) -> Text:
     parts: list[object] = [WHEN[ability.when]]
     for given, words in (
         (ability.locks, say("the card locks")),
+        (ability.political, say("calls a referendum")),
+        (ability.requires, say("the card played requires: {name}", name=DISCIPLINES.get(ability.requires, ""))),
         (ability.blood, say("costs {n} blood", n=ability.blood)),
         (ability.stealth, say("stealth +{n} of the action", n=ability.stealth)),
         (ability.target and not _names(ability.do, ability.target), TARGETS.get(ability.target)),

@@ -51,9 +51,9 @@ TARGETS: Final[dict[str, Text]] = {
 }  # fmt: skip
 VALUES: Final[dict[str, Text]] = {
     "stealth": say("stealth of the minion"), "intercept": say("intercept of the minion"), "bleed": say("size of the bleed"),
-    "strength": say("strength"), "hand": say("hand size"), "transfers": say("transfers a turn"),
+    "strength": say("strength"), "transfers": say("transfers a turn"),
     "master actions": say("master phase actions"), "votes": say("votes"), "ballots": say("votes among the prisci"),
-    "maneuver": say("maneuvers"), "press": say("presses"), "press to end": say("presses to end combat"),
+    "maneuver": say("maneuvers"), "press to end": say("presses to end combat"),
     "cannot block": say("cannot block"), "cannot strike": say("cannot strike"), "immune": say("immune to damage not aggravated"),
     "unblocked by capacity": say("not blocked by vampires of a capacity up to"),
 }  # fmt: skip
@@ -69,7 +69,6 @@ STRIKES: Final[dict[str, str]] = {
 }  # fmt: skip
 EACH: Final[dict[str, Text]] = {
     "minion": say("for each of its minions"), "locked minion": say("for each of its locked minions"),
-    "vampire": say("for each of its vampires"),
     "young ready vampire": say("for each of its young ready vampires"), "torpid vampire": say("for each of its vampires in torpor"),
     "lack of a ready Anarch": say("without a ready Anarch"), "vampire of capacity 8": say("for each of its vampires of capacity 8 or more"),
     "vampire of the chosen clan": say("for each of its vampires of the chosen clan"),
@@ -168,7 +167,6 @@ SENTENCES: Final[dict[str, Callable[[Any], Text]]] = {
     "put": lambda e: STAYS[e.put],
     "ready": lambda e: say("comes out of torpor for blood {n}", n=e.ready),
     "feed": lambda e: say("{target}: feeds, blood +1", target=TARGETS[e.feed]),
-    "hand_over": lambda e: say("goes over to the predator"),
     "if_fails": lambda e: say("if the referendum fails, its caller burns 1 pool and 1 for each vote of difference"),
     "become": lambda e: say("holds a title: {title}", title=TITLES[e.become]),
     "sect": lambda e: say("changes its sect: {sect}", sect=e.sect),

@@ -8,6 +8,7 @@ from typing import Final
 from razbor.kernel.decision import Key
 from razbor.kernel.text import Text, phrase, say
 
+from .notation import aimed
 from .pool import card_at
 from .position import VtesPosition
 
@@ -33,8 +34,10 @@ def _play(pos: VtesPosition, key: Key) -> Text:
     if minion >= 0:
         words = say("{words} with {minion}", words=words, minion=pos.names[minion])
     if target >= 0:
-        aimed = pos.seats[target] if card_at(index).modes[mode].target == "other Methuselah" else pos.names[target]
-        words = say("{words} on {target}", words=words, target=aimed)
+        kind = card_at(index).modes[mode].target
+        words = say(
+            "{words} on {target}", words=words, target=pos.seats[target] if kind == "other Methuselah" else aimed(pos, kind, target)
+        )
     return say("{words} for {n}", words=words, n=number[0]) if number else words
 
 
@@ -42,15 +45,17 @@ def _by_card(pos: VtesPosition, key: Key) -> Text:
     minion, index, mode, target = (int(part) for part in key[1:])
     words = Text(BY_CARD[key[0]], {"card": _card(index, mode)})
     if target >= 0:
-        aimed = pos.seats[target] if card_at(index).modes[mode].decl.action == "bleed" else pos.names[target]
-        words = say("{words} on {target}", words=words, target=aimed)
+        chosen = card_at(index).modes[mode]
+        name = pos.seats[target] if chosen.decl.action == "bleed" else aimed(pos, chosen.target, target)
+        words = say("{words} on {target}", words=words, target=name)
     return say("{words} with {minion}", words=words, minion=pos.names[minion])
 
 
 def _ability(pos: VtesPosition, handle: int, i: int, target: int) -> Text | str:
-    name = pos.cards[handle].abilities[i].name or (str(i + 1) if i else "")
+    ability = pos.cards[handle].abilities[i]
+    name = ability.name or (str(i + 1) if i else "")
     words: Text | str = say("{card} ({text})", card=pos.names[handle], text=TEXTS.get(name, name)) if name else pos.names[handle]
-    return say("{words} on {target}", words=words, target=pos.names[target]) if target >= 0 else words
+    return say("{words} on {target}", words=words, target=aimed(pos, ability.target, target)) if target >= 0 else words
 
 
 def _numbers(key: Key, start: int) -> tuple[int, int, int]:
@@ -71,6 +76,10 @@ def _one(template: str) -> Callable[[VtesPosition, Key], Text]:
     return lambda pos, key: Text(template, {"minion": pos.names[key[1]]})
 
 
+def _face_down(template: str) -> Callable[[VtesPosition, Key], Text]:
+    return lambda pos, key: Text(template, {"minion": pos.own_name(int(key[1]))})
+
+
 def _two(template: str) -> Callable[[VtesPosition, Key], Text]:
     return lambda pos, key: Text(template, {"minion": pos.names[key[1]], "target": pos.names[key[2]]})
 
@@ -80,10 +89,9 @@ def _held(template: str) -> Callable[[VtesPosition, Key], Text]:
 
 
 TEXTS: Final[dict[str, Text]] = {
-    "superior": say("superior"), "steal": say("steal"), "burn": say("burn"), "dodge": say("dodge"), "combat": say("combat"),
+    "superior": say("superior"), "steal": say("steal"), "burn": say("burn"), "combat": say("combat"),
     "unlock": say("unlock"), "press": say("press"), "melee weapon": say("melee weapon"), "to pool": say("to pool"),
-    "superior, melee weapon": say("superior, melee weapon"), "to the vampire": say("to the vampire"), "hand": say("hand"),
-    "pool": say("pool"), "blood": say("blood"),
+    "superior, melee weapon": say("superior, melee weapon"), "to the vampire": say("to the vampire"),
 }  # fmt: skip
 """The names that declarations give to texts; a number stands for a text without one."""
 BY_CARD: Final[dict[str, str]] = {
@@ -92,7 +100,8 @@ BY_CARD: Final[dict[str, str]] = {
 }  # fmt: skip
 PLAIN: Final[dict[str, Text]] = {
     "pass": say("pass"), "no block": say("no block"), "hand strike": say("hand strike"), "no strike": say("no strike"),
-    "maneuver": say("maneuver"), "press": say("press"), "enough": say("enough"), "withdraw": say("withdraw"),
+    "maneuver": say("maneuver"), "press": say("press"),
+    "press to end": say("press to end"), "go on": say("go on"), "enough": say("enough"), "withdraw": say("withdraw"),
     "gain from Edge": say("gain 1 pool from the Edge"), "draw crypt": say("draw from the crypt"),
 }  # fmt: skip
 FORMS: Final[dict[str, Callable[[VtesPosition, Key], Text]]] = {
@@ -108,6 +117,7 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], Text]]] = {
     ),
     "diablerise": _two(phrase("diablerise {target} with {minion}")),
     "take": _two(phrase("take {target} with {minion}")),
+    "ready": _one(phrase("ready {minion}")),
     "block": _one(phrase("block with {minion}")),
     "slave": _one(phrase("send {minion}")),
     "maneuver with": lambda pos, key: say("maneuver with {card}", card=_card(int(key[1]), int(key[2]))),
@@ -127,8 +137,8 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], Text]]] = {
     "yield title": _one(phrase("yield the title of {minion}")),
     "learn": _held(phrase("learn {card}")),
     "discard": _held(phrase("discard {card}")),
-    "transfer": _one(phrase("transfer to {minion}")),
-    "take back": _one(phrase("take back from {minion}")),
-    "bring": _one(phrase("bring {minion}")),
+    "transfer": _face_down(phrase("transfer to {minion}")),
+    "take back": _face_down(phrase("take back from {minion}")),
+    "bring": _face_down(phrase("bring {minion}")),
 }  # fmt: skip
 """How each verb of the notation is said."""

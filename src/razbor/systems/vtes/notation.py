@@ -34,8 +34,7 @@ def _play(pos: VtesPosition, key: Key) -> str:
         words += f" with {pos.names[minion]}"
     if target >= 0:
         kind = card.modes[mode].target
-        aimed = pos.seats[target] if kind == "other Methuselah" else _aimed(pos, kind, target)
-        words += f" on {aimed}"
+        words += f" on {pos.seats[target] if kind == 'other Methuselah' else aimed(pos, kind, target)}"
     return words + (f" for {number[0]}" if number else "")
 
 
@@ -45,7 +44,7 @@ def _by_card(pos: VtesPosition, key: Key) -> str:
     card = card_at(index)
     words = f"{'use' if verb == 'do' else verb} {_text(index, mode)}"
     if target >= 0:
-        words += f" on {pos.seats[target] if card.modes[mode].decl.action == 'bleed' else _aimed(pos, card.modes[mode].target, target)}"
+        words += f" on {pos.seats[target] if card.modes[mode].decl.action == 'bleed' else aimed(pos, card.modes[mode].target, target)}"
     return f"{words} with {pos.names[minion]}"
 
 
@@ -53,10 +52,10 @@ def _ability(pos: VtesPosition, handle: int, i: int, target: int) -> str:
     ability = pos.cards[handle].abilities[i]
     name = ability.name
     words = pos.names[handle] + (f" ({name})" if name else f" ({i + 1})" if i else "")
-    return words + (f" on {_aimed(pos, ability.target, target)}" if target >= 0 else "")
+    return words + (f" on {aimed(pos, ability.target, target)}" if target >= 0 else "")
 
 
-def _aimed(pos: VtesPosition, kind: str, target: int) -> str:
+def aimed(pos: VtesPosition, kind: str, target: int) -> str:
     """A target, which may lie face down."""
     return pos.own_name(target) if kind.endswith("uncontrolled") else pos.names[target]
 

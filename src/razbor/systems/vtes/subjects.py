@@ -7,6 +7,7 @@ from typing import Final
 
 from razbor.kernel.decision import Key
 
+from .notation import aimed
 from .pool import card_at
 from .position import VtesPosition
 
@@ -29,7 +30,8 @@ def _play(pos: VtesPosition, key: Key) -> list[str]:
     found = [card.name] + ([pos.names[minion]] if minion >= 0 else [])
     if target < 0:
         return found
-    return [*found, pos.seats[target] if card.modes[mode].target == "other Methuselah" else pos.names[target]]
+    kind = card.modes[mode].target
+    return [*found, pos.seats[target] if kind == "other Methuselah" else aimed(pos, kind, target)]
 
 
 def _by_card(pos: VtesPosition, key: Key) -> list[str]:
@@ -38,13 +40,23 @@ def _by_card(pos: VtesPosition, key: Key) -> list[str]:
     found = [pos.names[minion], card.name]
     if target < 0:
         return found
-    return [*found, pos.seats[target] if card.modes[mode].decl.action == "bleed" else pos.names[target]]
+    chosen = card.modes[mode]
+    return [*found, pos.seats[target] if chosen.decl.action == "bleed" else aimed(pos, chosen.target, target)]
+
+
+def _ability(pos: VtesPosition, handle: int, i: int, target: int) -> list[str]:
+    found = [pos.names[handle]]
+    return [*found, aimed(pos, pos.cards[handle].abilities[i].target, target)] if target >= 0 else found
+
+
+def _face_down(pos: VtesPosition, key: Key) -> list[str]:
+    return [pos.own_name(int(key[1]))]
 
 
 FORMS: Final[dict[str, Callable[[VtesPosition, Key], list[str]]]] = {
     "play": _play, "call": _by_card, "equip": _by_card, "recruit": _by_card, "employ": _by_card, "do": _by_card,
-    "use": lambda pos, key: _named(pos, key, 1, 3),
-    "act": lambda pos, key: _named(pos, key, 1, 2, 4),
+    "use": lambda pos, key: _ability(pos, int(key[1]), int(key[2]), int(key[3])),
+    "act": lambda pos, key: [pos.names[int(key[1])], *_ability(pos, int(key[2]), int(key[3]), int(key[4]))],
     "bleed": lambda pos, key: [pos.names[key[1]], pos.seats[key[2]]],
     "hunt": lambda pos, key: _named(pos, key, 1),
     "leave torpor": lambda pos, key: _named(pos, key, 1),
@@ -52,6 +64,7 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], list[str]]]] = {
     "rescue": lambda pos, key: _named(pos, key, 1, 2),
     "diablerise": lambda pos, key: _named(pos, key, 1, 2),
     "take": lambda pos, key: _named(pos, key, 1, 2),
+    "ready": lambda pos, key: _named(pos, key, 1),
     "block": lambda pos, key: _named(pos, key, 1),
     "slave": lambda pos, key: _named(pos, key, 1),
     "maneuver with": lambda pos, key: [card_at(key[1]).name],
@@ -70,9 +83,9 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], list[str]]]] = {
     "yield title": lambda pos, key: _named(pos, key, 1),
     "learn": lambda pos, key: [card_at(key[1]).name],
     "discard": lambda pos, key: [card_at(key[1]).name],
-    "transfer": lambda pos, key: _named(pos, key, 1),
-    "take back": lambda pos, key: _named(pos, key, 1),
-    "bring": lambda pos, key: _named(pos, key, 1),
+    "transfer": _face_down,
+    "take back": _face_down,
+    "bring": _face_down,
     "draw crypt": lambda pos, key: [CRYPT],
 }  # fmt: skip
 """What each verb of the notation is about."""

@@ -13,6 +13,7 @@ from razbor.kernel.text import Text, say
 
 from . import action, atoms, blocking, combat, damage, facts, game, playing, politics, torpor, turn
 from .atoms import T
+from .decks import shipped
 from .describe import describe
 from .ending import winner
 from .hidden import permute
@@ -106,6 +107,10 @@ class Vtes(System[VtesPosition]):
         pos = table.pos
         counted = sum(len(cards) for row in pos.zones if row is not None for cards in row) + sum(map(len, pos.attached)) + len(pos.limbo[0])
         return counted, len(pos.cards)
+
+    def decks(self) -> tuple[str, ...]:
+        """The shipped ones."""
+        return tuple(shipped())
 
     def samples(self) -> Mapping[str, Any]:
         """Games for two and for five with the decks that ship."""

@@ -22,9 +22,9 @@ SECTS: Final[dict[str, Text]] = {
 }  # fmt: skip
 DISCIPLINES: Final[dict[str, Text]] = {
     "ani": say("Animalism"), "aus": say("Auspex"), "cel": say("Celerity"), "chi": say("Chimerstry"), "dem": say("Dementation"),
-    "dom": say("Dominate"), "for": say("Fortitude"), "obf": say("Obfuscate"), "obt": say("Obtenebration"), "pot": say("Potence"),
-    "pre": say("Presence"), "pro": say("Protean"), "qui": say("Quietus"), "ser": say("Serpentis"), "tha": say("Thaumaturgy"),
-    "vis": say("Visceratika"),
+    "dom": say("Dominate"), "for": say("Fortitude"), "nec": say("Necromancy"), "obf": say("Obfuscate"), "obt": say("Obtenebration"),
+    "pot": say("Potence"), "pre": say("Presence"), "pro": say("Protean"), "qui": say("Quietus"), "ser": say("Serpentis"),
+    "tha": say("Thaumaturgy"), "vic": say("Vicissitude"), "vis": say("Visceratika"),
 }  # fmt: skip
 PHASES: Final[dict[str, Text]] = {
     "unlock": say("Unlock"), "master": say("Master"), "minion": say("Minions"), "influence": say("Influence"),

@@ -23,7 +23,7 @@ def _values(message: dict[str, Any]) -> dict[str, Any]:
     board = boards.of(game["system"])
     drawn = board.draw(message)
     decision = game["decision"]
-    options = decision["options"] if decision else []
+    options: list[dict[str, Any]] = decision["options"] if decision else []
     return {
         "language": message["language"],
         "version": message["version"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from json import dumps
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,17 @@ STATIC = HERE / "static"
 """The folder to be served under /static: styles, scripts, nothing else."""
 
 
+@cache
+def _plain(template: str, language: str) -> str:
+    """A sentence without values; templates hold a fixed number of them."""
+    return text.render(Text(template, {}), language)
+
+
 @pass_context
 def _say(context: Context, template: str, **values: object) -> str:
     """A sentence in the language of the page."""
-    return text.render(Text(template, values), context["language"])
+    language: str = context["language"]
+    return text.render(Text(template, values), language) if values else _plain(template, language)
 
 
 @pass_context
@@ -33,8 +41,8 @@ def _count(context: Context, template: str, plural: str, n: int, **values: objec
 
 @pass_context
 def _thing(context: Context, name: str) -> Markup:
-    """The attributes that make an element stand for the thing of that name: lit if an answer is about it."""
-    lit = Markup(' data-lit=""') if name in context["lit"] else Markup()
+    """The attributes that make an element stand for the thing of that name: lit, and a button, if an answer is about it."""
+    lit = Markup(' data-lit="" tabindex="0" role="button"') if name in context["lit"] else Markup()
     return Markup('data-name="{}"{}').format(name, lit)
 
 
@@ -47,7 +55,8 @@ def _move(context: Context, option: Mapping[str, Any]) -> Markup:
 ENVIRONMENT = Environment(
     loader=FileSystemLoader([HERE / "html", HERE]), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
 )
-ENVIRONMENT.globals.update(say=_say, count=_count, thing=_thing, move=_move)
+_CALLED: dict[str, Any] = {"say": _say, "count": _count, "thing": _thing, "move": _move}
+ENVIRONMENT.globals.update(_CALLED)
 
 
 def fill(template: str, **values: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -81,7 +81,7 @@ class Store:
                 await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def _reading(self) -> AsyncGenerator[AsyncConnection]:
         try:
             async with asyncio.timeout(self._timeout), self._engine.connect() as connection:
                 yield connection
@@ -89,7 +89,7 @@ class Store:
             raise UnreachableError(str(error)) from error
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def _writing(self) -> AsyncGenerator[AsyncConnection]:
         try:
             async with asyncio.timeout(self._timeout), self._engine.begin() as connection:
                 yield connection

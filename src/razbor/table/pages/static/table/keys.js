@@ -9,7 +9,7 @@ document.addEventListener("keydown", (event) => {
     closePopover();
     return;
   }
-  const thing = event.target.closest?.("[data-name][tabindex]");
+  const thing = event.target.closest?.("[data-name][tabindex]:not(button)");
   if (thing && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     thing.click();

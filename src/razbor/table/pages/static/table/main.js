@@ -1,6 +1,6 @@
 // The page of a table: it shows what the server sends and sends what is clicked. It knows no rules.
 import { connect, join, send } from "./socket.js";
-import { say, show, showOlder, showPresence, toast } from "./screen.js";
+import { say, show, showOlder, showPresence, sift, toast } from "./screen.js";
 import { closePopover, showRule, showThing } from "./popover.js";
 import "./keys.js";
 
@@ -15,8 +15,9 @@ connect(words.table, {
   },
   view(message) {
     sent = null;
-    closePopover();
+    const before = table().dataset.asked;
     show(message);
+    if (table().dataset.asked !== before) closePopover();
   },
   presence: (message) => showPresence(message.seats),
   closed: (message) => toast(message.reason || words.closed),
@@ -128,10 +129,5 @@ document.addEventListener("change", (event) => {
 });
 
 document.addEventListener("input", (event) => {
-  if (event.target.id !== "filter") return;
-  const wanted = event.target.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  for (const line of document.querySelectorAll("#options > li")) {
-    const found = line.textContent.toLocaleLowerCase();
-    line.hidden = !wanted.every((word) => found.includes(word));
-  }
+  if (event.target.id === "filter") sift();
 });

@@ -64,11 +64,12 @@ function open(beside, parts) {
   if (was || inside) (box.querySelector(".option") || close).focus({ preventScroll: true });
 }
 
-/** Below what was clicked, or above it where there is more room, and inside the window. */
+/** Below what was clicked; where there is no room, beside it; always inside the window. */
 function place(at) {
   const { offsetWidth: width, offsetHeight: height } = box;
-  const below = at.bottom + 6;
-  const top = below + height < innerHeight ? below : Math.max(8, at.top - height - 6);
-  box.style.top = `${top}px`;
-  box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+  const fits = at.bottom + 6 + height < innerHeight - 8;
+  const right = at.right + 12 + width < innerWidth - 8 ? at.right + 12 : at.left - width - 12;
+  const top = fits ? at.bottom + 6 : Math.min(at.top, innerHeight - height - 8);
+  box.style.top = `${Math.max(8, top)}px`;
+  box.style.left = `${Math.max(8, Math.min(fits ? at.left : right, innerWidth - width - 8))}px`;
 }

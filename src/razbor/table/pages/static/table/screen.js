@@ -3,6 +3,8 @@ const words = document.getElementById("words").dataset;
 const toasts = document.getElementById("toasts");
 const curtain = document.getElementById("curtain");
 const NEVER = `no-curtain-${words.table}`;
+const title = document.title;
+const LAST = `last-seat-${words.table}`;
 let shown = null; // the seat whose side is on the screen
 
 /** Put a message's page in place of the one before, keeping focus, what is being typed, and where lists are scrolled to. */
@@ -10,12 +12,35 @@ export function show(message) {
   const lists = [...document.querySelectorAll("[data-bottom]")].map((list) => [list.id, atBottom(list)]);
   const you = message.game?.you ?? null;
   if ((message.table?.you.seats.length ?? 0) > 1 && shown !== null && you !== shown) drawCurtain(you);
-  shown = you ?? shown;
+  remember(you ?? shown);
   Idiomorph.morph(document.getElementById("table"), message.html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keep } });
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
+  document.title = document.querySelector("#table.acts") ? `● ${title}` : title;
+  sift();
+  toEnd();
   received = Date.now();
   tick();
+}
+
+/** Of the answers, show those that hold every word that is looked for. */
+export function sift() {
+  const wanted = (document.getElementById("filter")?.value ?? "").toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  for (const line of document.querySelectorAll("#options > li")) {
+    const found = (line.querySelector(".words")?.textContent ?? "").toLocaleLowerCase();
+    line.hidden = line.matches(".group") ? wanted.length > 0 : !wanted.every((word) => found.includes(word));
+  }
+}
+
+/** The innermost section is where the game is: it is in sight. */
+function toEnd() {
+  const path = document.getElementById("path");
+  path.scrollLeft = path.scrollWidth;
+}
+
+function remember(seat) {
+  shown = seat;
+  if (seat) sessionStorage.setItem(LAST, seat);
 }
 
 /** Who is here, away, replaced: nothing else has changed. */
@@ -130,4 +155,8 @@ function minutes(seconds) {
 setInterval(tick, 1000);
 tick();
 for (const list of document.querySelectorAll("[data-bottom]")) toBottom(list);
-shown = document.getElementById("table").dataset.you || null;
+toEnd();
+const first = document.getElementById("table").dataset;
+const last = sessionStorage.getItem(LAST);
+if (last && last !== first.you && JSON.parse(first.seats).length > 1) drawCurtain(first.you);
+remember(first.you || null);

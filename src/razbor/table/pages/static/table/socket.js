@@ -4,10 +4,12 @@ sessionStorage.setItem("tab", TAB);
 
 const LONGEST_WAIT = 15_000;
 const GIVE_UP = 20_000;
+const DEAD = 8_000; // after which a connection on which a reply is missing is taken for broken
 const waiting = new Map(); // by id: the message, and who waits for its reply
 let socket = null;
 let joined = false;
 let attempts = 0;
+let again = null; // the next attempt to join, while there is no connection
 let next = 1;
 
 /** Join the table `id`; `hear` has a function for each kind of message and `state` for the connection itself. */
@@ -15,6 +17,7 @@ export function connect(id, hear) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(id)}/socket${location.search}`);
   let last = 0;
+  again = null;
 
   socket.addEventListener("open", () => {
     join();
@@ -44,7 +47,7 @@ export function connect(id, hear) {
     hear.state("lost");
     const wait = Math.min(LONGEST_WAIT, 400 * 2 ** attempts) * (0.75 + Math.random() / 2);
     attempts += 1;
-    setTimeout(() => connect(id, hear), wait);
+    again = { at: setTimeout(() => connect(id, hear), wait), now: () => connect(id, hear) };
   });
 }
 
@@ -59,6 +62,7 @@ export function send(message) {
   return new Promise((resolve) => {
     waiting.set(numbered.id, { message: numbered, resolve });
     if (joined) socket.send(JSON.stringify(numbered));
+    setTimeout(() => waiting.has(numbered.id) && joined && socket.close(), DEAD);
     setTimeout(() => settle({ id: numbered.id }, null), GIVE_UP);
   });
 }
@@ -73,6 +77,8 @@ function newId() {
 }
 
 document.addEventListener("visibilitychange", () => {
-  // a phone that was asleep tries at once
-  if (!document.hidden && socket?.readyState === WebSocket.CLOSED) attempts = Math.min(attempts, 1);
+  // a phone that was asleep does not wait
+  if (document.hidden || !again) return;
+  clearTimeout(again.at);
+  again.now();
 });

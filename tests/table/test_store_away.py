@@ -1,0 +1,83 @@
+"""While the database is away nothing is acknowledged and nothing is lost; afterwards the table goes on by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from razbor.kernel.faults import DataError
+from razbor.table.store import migrate
+from tests.table.served import Database, serving
+
+
+@contextmanager
+def outage(database: Database) -> Generator[None]:
+    """The database does not answer inside the block."""
+    if database.cluster is not None:
+        database.cluster.stop()
+        try:
+            yield
+        finally:
+            database.cluster.start()
+        return
+    file = make_url(database.url).database
+    assert file is not None
+    holder = sqlite3.connect(file, isolation_level=None)
+    holder.execute("begin exclusive")
+    try:
+        yield
+    finally:
+        holder.execute("rollback")
+        holder.close()
+
+
+def test_a_table_pauses_with_a_notice_and_goes_on(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database, store_timeout=0.3) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("Boris") as boris, served.http() as browser:
+                await anna.shows(boris.view["version"])
+                asked = anna.view["game"]["decision"]
+                message = {"decision": asked["number"], "seat": "Anna", "move": asked["options"][0]["move"], "id": "over the outage"}
+                version, log = anna.view["version"], await table.log()
+                with outage(database):
+                    reply = await anna.ask("answer", **message)
+                    assert reply["status"] == "busy"
+                    assert reply["reason"]
+                    await boris.sees(lambda view: view["table"]["paused"])
+                    assert boris.view["version"] == anna.view["version"] == version
+                    assert (await anna.ask("answer", **message))["status"] == "busy"
+                    assert (await anna.ask("log", before=0))["status"] == "done"
+                    if database.cluster is not None:
+                        assert (await browser.get("/healthz")).status_code == 503
+                        assert (await browser.get(f"/t/{table.id}")).status_code == 503
+                served.clock.advance(1)
+                for person in (anna, boris):
+                    while person.view["table"]["paused"]:
+                        served.clock.advance(1)
+                        await asyncio.sleep(0.02)
+                        await person.quiet()
+                assert await table.log() == log
+                reply = await anna.ask("answer", **message)
+                assert reply["status"] == "done"
+                await boris.shows(reply["version"])
+                assert len(await table.log()) == reply["version"] == version + 1
+                assert (await browser.get("/healthz")).status_code == 200
+
+    asyncio.run(game())
+
+
+def test_a_server_does_not_start_without_its_database() -> None:
+    with pytest.raises(DataError, match="the database cannot be used"):
+        migrate("postgresql://razbor@127.0.0.1:1/tables")
+
+
+@pytest.mark.parametrize("address", ["", "mysql://host/name", "sqlite://", "no address"])
+def test_other_addresses_are_refused_with_what_would_be_right(address: str) -> None:
+    with pytest.raises(DataError, match=r"sqlite:///path/tables\.sqlite"):
+        migrate(address)
