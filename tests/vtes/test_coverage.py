@@ -25,6 +25,7 @@ from razbor.systems.vtes.primitives import (
     Redirect,
     Steal,
     Target,
+    TitledVotes,
     Votes,
     Wake,
 )
@@ -123,7 +124,7 @@ VOTES: dict[str, Test] = {
     "a political card burned": of_type("political action"),
     "an action modifier": lambda card: card.modifier and does(Votes)(card),
     "a reaction": lambda card: card.reaction and does(Votes)(card),
-    "a card in play": does(Modify, modify="votes"),
+    "a card in play": does(TitledVotes),
     "one more ballot of a priscus": grants("ballots"),
     "abstaining": does(Abstain),
     "a referendum cancelled": does(CancelReferendum),

@@ -85,8 +85,7 @@ def signed(amount: int) -> str:
 
 
 def _modify(effect: Any) -> Text:
-    words = say("{what} {n}, {until}", what=VALUES[effect.modify], n=signed(effect.amount), until=MOMENTS[effect.until])
-    return words if effect.of in ("self", "this") else say("{target}: {words}", target=TARGETS[effect.of], words=words)
+    return say("{what} {n}, {until}", what=VALUES[effect.modify], n=signed(effect.amount), until=MOMENTS[effect.until])
 
 
 def _bleed(effect: Any) -> Text:

@@ -104,9 +104,9 @@ def whom(t: T, frame: Doing, target: str) -> int:
 
 def _modify(t: T, frame: Doing, effect: Modify) -> None:
     if effect.of == "this":
-        add_to_seat(t, effect.modify, frame.seat, effect.amount, effect.until, "VTES-X-OBJ-10")
+        add_to_seat(t, effect.modify, frame.seat, effect.amount, effect.until, _cause(t, frame))
     else:
-        add(t, effect.modify, whom(t, frame, effect.of), effect.amount, effect.until, "VTES-X-OBJ-10")
+        add(t, effect.modify, frame.minion, effect.amount, effect.until, _cause(t, frame))
 
 
 @cites("VTES-6.2.2-18")

@@ -25,27 +25,21 @@ type Target = Literal[
 ]  # fmt: skip
 """What a card or ability is aimed at, chosen as it is played or announced."""
 
-type Granted = Literal[
-    "stealth", "intercept", "bleed", "strength", "transfers", "master actions", "ballots", "cannot block", "unblocked by capacity"
-]  # fmt: skip
+type Granted = Literal["stealth", "intercept", "bleed", "strength", "transfers", "ballots", "cannot block", "unblocked by capacity"]
 """A number that cards in play add to. `unblocked by capacity` is the largest capacity of vampires that cannot block the minion."""
 
-type Modified = Literal[
-    "stealth", "intercept", "bleed", "strength", "transfers", "master actions", "votes", "maneuver", "press", "press to end",
-    "cannot strike", "immune",
-]  # fmt: skip
+type Modified = Literal["intercept", "master actions", "maneuver", "press to end", "cannot strike", "immune"]
 """A number that an effect changes for a while. `immune` is to damage that is not aggravated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Modify:
-    """`amount` added to a value of the target until the action, the round, the combat or the turn ends; `this` is the Methuselah
-    who has the card."""
+    """`amount` added to a value of the minion (`self`), or of the Methuselah who has `this` card, until a moment."""
 
     modify: Modified
     amount: Signed
     until: Literal["action", "round", "combat", "turn"] = "action"
-    of: Target = "self"
+    of: Literal["self", "this"] = "self"
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,8 @@ play, in what happens in combat or torpor without anybody using it."""
 
 TERMS: Final[dict[type, str]] = {TakePool: "Methuselah with more pool", Relocate: "ready younger vampire"}
 PAYERS: Final = {"allocated": "allocation", "chosen": "some Methuselahs", "each": ""}
-OF_METHUSELAHS: Final = ("transfers", "master actions")
-OF_MINIONS: Final = ("stealth", "intercept", "bleed", "strength", "votes", "maneuver", "press", "press to end", "cannot strike", "immune")
+OF_METHUSELAHS: Final = ("master actions",)
+"""Values of Methuselahs; all others are of minions."""
 TARGETED: Final = {
     "lock", "unlock", "cannot_block", "to", "of", "fill", "combat", "steal", "burn", "feed",
 }  # fmt: skip
@@ -146,7 +146,7 @@ def effect_faults(effect: Effect, where: str, target: str, path: Path) -> Iterat
 
 def _target_faults(effect: Effect, target: str, path: Path) -> Iterator[Fault]:
     for field in fields(effect):
-        if field.name in TARGETED and field.type != "int":
+        if field.name in TARGETED:
             word: object = getattr(effect, field.name)
             if isinstance(word, str) and word not in (*ALWAYS, target):
                 yield idle((*path, field.name), say("the text has another target"))
@@ -162,7 +162,7 @@ def _burn_pool_faults(effect: BurnPool, where: str, path: Path) -> Iterator[Faul
 
 
 def _modify_faults(effect: Modify, path: Path) -> Iterator[Fault]:
-    if effect.modify not in (OF_METHUSELAHS if effect.of == "this" else OF_MINIONS):
+    if (effect.modify in OF_METHUSELAHS) != (effect.of == "this"):
         yield idle((*path, "modify"), say("nothing of this target has that value"))
 
 
