@@ -35,7 +35,7 @@ class BlockAttempt(Doing):
         assert action is not None
         if self.card < 0:
             action.begin_attempt(self.minion)
-            t.emit(facts.Attempted(self.minion))
+            t.emit(facts.Attempted(self.minion, "VTES-6.2.2-02" if action.seats else "VTES-6.2.2-04"))
         elif action.blocker != self.minion:
             t.finish()
             return

@@ -82,7 +82,8 @@ from .words import SECTS
 @cites("VTES-X-OBJ-10")
 def carry_out(t: T, frame: Doing, effect: Effect) -> None:
     """Carry out one effect for whatever is being done; it may open a section."""
-    CARRIED[type(effect)](t, frame, effect)
+    if not isinstance(effect, Level):  # the card on the vampire is what teaches it
+        CARRIED[type(effect)](t, frame, effect)
 
 
 def _cause(t: T, frame: Doing) -> str:
@@ -192,7 +193,7 @@ def _attempt(t: T, frame: Doing, effect: Attempt) -> None:
     if effect.anybody:
         action.let_anybody(frame.minion)
     action.begin_attempt(frame.minion)
-    t.emit(facts.Attempted(frame.minion))
+    t.emit(facts.Attempted(frame.minion, _cause(t, frame)))
 
 
 def _fail(t: T, frame: Doing, effect: FailAttempt) -> None:
@@ -360,10 +361,6 @@ def _burn_acting(t: T, frame: Doing, effect: BurnActing) -> None:
     burn(t, action.minion, _cause(t, frame))
 
 
-def _learned(t: T, frame: Doing, effect: Level) -> None:
-    """The card on the vampire is what teaches it: nothing more happens."""
-
-
 def _captivate(t: T, frame: Doing, effect: CaptureVotes) -> None:
     action = action_of(t)
     assert action is not None
@@ -379,5 +376,5 @@ CARRIED: Final[dict[type, Callable[[Any, Any, Any], None]]] = {
     BloodToPool: _to_pool, PoolToBlood: _from_pool, Pool: _pool, BurnPool: _burn_pool, Steal: _steal, Burn: _burn, Put: _put,
     Ready: _ready, BurnAll: _burn_all, Feed: _feed, IfFails: _if_fails, Become: _become, GoOver: _go_over, PassNext: _pass_next,
     DrawCard: _draw, Undo: _undo, CancelCard: _cancel,
-    BurnActing: _burn_acting, CaptureVotes: _captivate, Level: _learned, **IN_COMBAT,
+    BurnActing: _burn_acting, CaptureVotes: _captivate, **IN_COMBAT,
 }  # fmt: skip

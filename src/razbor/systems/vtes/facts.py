@@ -60,7 +60,7 @@ class Attempted(NamedTuple):
     """A minion attempts to block."""
 
     minion: int
-    rule: str = "VTES-6.2.2-02"
+    rule: str
 
 
 class Failed(NamedTuple):
@@ -189,7 +189,7 @@ class Counted(NamedTuple):
     votes_for: int
     votes_against: int
     passed: bool
-    rule: str = "VTES-6.3.2-11"
+    rule: str
 
 
 class PassedUnvoted(NamedTuple):
@@ -203,7 +203,7 @@ class Fought(NamedTuple):
 
     acting: int
     opposing: int
-    rule: str = "VTES-6.4.0-01"
+    rule: str
 
 
 class RangeSet(NamedTuple):
@@ -237,7 +237,7 @@ class CombatEnded(NamedTuple):
 
     acting: int
     opposing: int
-    rule: str = "VTES-6.4.3-16"
+    rule: str
 
 
 class Diablerised(NamedTuple):

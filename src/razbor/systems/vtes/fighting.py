@@ -10,7 +10,7 @@ from razbor.kernel.text import say
 from .atoms import T, add, add_blood, burn, burn_blood, steal
 from .combat_primitives import Additional, Environmental, HandStrikesOnly, Maneuver, Press, Prevent
 from .combat_primitives import Strike as StrikeEffect
-from .frames import CombatState, RoundState, Strike, combat_of, find, round_of
+from .frames import Blow, CombatState, Harm, RoundState, combat_of, find, round_of
 from .playing import abilities, hand_cards, offer, play, use
 from .pool import TIMING, PlayMode
 from .position import READY, VtesPosition
@@ -22,7 +22,7 @@ BEFORE_RANGE, RANGE, BEFORE_STRIKES, STRIKE, ADDITIONAL, PREVENT, PRESS, ROUND_E
     TIMING["press"], TIMING["round end"], TIMING["combat end"],
 )  # fmt: skip
 HAND_STRIKE: Key = ("hand strike",)
-NO_STRIKE: Strike = ("none", 0, 0, 0, 0, -1, -1, -1)
+NO_STRIKE = Blow("none")
 IN_ROW = Why("VTES-6.4.2-06", say("no minion maneuvers twice in a row"))
 BOUND = Why("VTES-6.4.2-12", say("a strike card's or weapon's maneuver has been used this round"))
 FAR = Why("VTES-6.4.3-12", say("this strike does not reach at long range"))
@@ -146,7 +146,11 @@ def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -
             return NOT_NOW
         elif isinstance(effect, StrikeEffect):
             return out_of_reach(t, effect)
-        elif isinstance(effect, Prevent) and not effect.aggravated and not any(hurt[0] == minion and hurt[1] for hurt in current.damage):
+        elif (
+            isinstance(effect, Prevent)
+            and not effect.aggravated
+            and not any(harm.card == minion and harm.normal for harm in current.damage)
+        ):
             return NOT_NOW
     return None
 
@@ -267,9 +271,9 @@ def _use(t: T, seat: int, minion: int, key: Key) -> None:
     use(t, seat, key, minion)
 
 
-def weapon_strike(t: T, minion: int, card: int, effect: StrikeEffect) -> Strike:
+def weapon_strike(t: T, minion: int, card: int, effect: StrikeEffect) -> Blow:
     """The strike that a card in play gives."""
-    return (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), card, -1, -1)
+    return Blow(effect.strike, effect.amount, effect.ranged, effect.aggravated, effect.first, card)
 
 
 @cites("VTES-X-CBT-02", "VTES-6.4.3-09", "VTES-6.4.3-02")
@@ -287,30 +291,30 @@ def strikes(t: T, minion: int) -> Candidates:
             yield Refusal(HAND_STRIKE, FAR.rule, FAR.reason)
 
 
-def hand_strike(t: T, minion: int) -> Strike:
+def hand_strike(t: T, minion: int) -> Blow:
     """A plain hand strike."""
     card = t.pos.cards[minion]
-    return ("hand", 0, 0, 0, int(card.ally and card.library.first_strike), -1, -1, -1)
+    return Blow("hand", first=card.ally and card.library.first_strike)
 
 
-def strike_effect(pos: VtesPosition, strike: Strike) -> StrikeEffect | None:
+def strike_effect(pos: VtesPosition, strike: Blow) -> StrikeEffect | None:
     """The declaration of a strike that comes from a card in hand."""
-    return strike_of(pos.cards[strike[5]].modes[strike[6]]) if strike[5] >= 0 and strike[6] >= 0 else None
+    return strike_of(pos.cards[strike.card].modes[strike.text]) if strike.card >= 0 and strike.text >= 0 else None
 
 
-def reaches(strike: Strike, *, long: bool) -> bool:
+def reaches(strike: Blow, *, long: bool) -> bool:
     """Whether a strike works at this range."""
-    return not long or bool(strike[2]) or strike[0] in ("dodge", "combat ends")
+    return not long or strike.ranged or strike.kind in ("dodge", "combat ends")
 
 
 @cites("VTES-6.4.3-15", "VTES-X-CBT-03", "VTES-X-CBT-07")
-def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long: bool) -> list[tuple[int, int, int, bool]]:
-    """Carry out what a strike does to equipment, and give the damage it inflicts as (card, normal, aggravated, strike).
+def struck(t: T, minion: int, target: int, strike: Blow, *, dodged: bool, long: bool) -> list[Harm]:
+    """Carry out what a strike does to equipment, and give the damage it inflicts.
 
     A dodge protects the dodger and what it wears, not its retainers.
     """
     pos = t.pos
-    kind, amount, _, aggravated, _, _, _, aimed = strike
+    kind, amount, aggravated, aimed = strike.kind, strike.amount, strike.aggravated, strike.aim
     if kind == "damage" and aimed >= 0:
         dodged = False
     if dodged or not reaches(strike, long=long) or kind in ("dodge", "none", "combat ends", "steal blood"):
@@ -327,10 +331,10 @@ def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long
     if kind in ("hand", "melee"):
         amount += strength(pos, minion)
         if kind == "hand" and combat_of(t).side(minion) in round_of(t).claws:
-            aggravated = 1
+            aggravated = True
     if aimed >= 0:
         target = aimed
-    return [(target, 0 if aggravated else amount, amount if aggravated else 0, True)] if amount else []
+    return [Harm(target, 0 if aggravated else amount, amount if aggravated else 0)] if amount else []
 
 
 @cites("VTES-X-CBT-06")
@@ -342,10 +346,10 @@ def steal_blood(t: T, thefts: list[tuple[int, int, int]]) -> None:
 
 
 @cites("VTES-X-CBT-12")
-def environment(t: T, combat: CombatState) -> list[tuple[int, int, int, bool]]:
+def environment(t: T, combat: CombatState) -> list[Harm]:
     """The damage that cards in play and cards played for the combat inflict each round without a strike."""
     pos = t.pos
-    found: list[tuple[int, int, int, bool]] = []
+    found: list[Harm] = []
     for side, minion in enumerate(combat.sides):
         amount = combat.environment[side]
         for card in pos.attached[combat.sides[1 - side]]:
@@ -354,5 +358,5 @@ def environment(t: T, combat: CombatState) -> list[tuple[int, int, int, bool]]:
                     if isinstance(effect, Environmental):
                         amount += effect.environmental
         if amount:
-            found.append((minion, amount, 0, False))
+            found.append(Harm(minion, amount, 0))
     return found

@@ -97,9 +97,9 @@ def _enter_combat(t: T, action: ActionState, effect: primitives.Combat) -> None:
             add(t, "maneuver", action.minion, 1, "combat", "VTES-6.4.2-14")
         if effect.target_acts:
             lock(t, action.target, "VTES-6.4.0-02")
-            t.call(Combat(sides=(action.target, action.minion)))
+            t.call(Combat(sides=(action.target, action.minion), by="VTES-6.4.0-02"))
         else:
-            t.call(Combat(sides=(action.minion, action.target)))
+            t.call(Combat(sides=(action.minion, action.target), by="VTES-6.4.0-02"))
 
 
 @cites("VTES-X-ACT-07")

@@ -57,7 +57,7 @@ class PlayCard(PlayState):
         if not self.cancelled:
             burn_pool(t, self.seat, card.pool, "VTES-X-CARD-03")
             if self.minion >= 0:
-                burn_blood(t, self.minion, card.blood + mode.blood, "VTES-6.2.3-05")
+                burn_blood(t, self.minion, card.blood + mode.blood, "VTES-X-CARD-03" if card.combat else "VTES-6.2.3-05")
             if card.library.once_a_game:
                 pos.spend_once_a_game(self.card)
 
@@ -188,7 +188,7 @@ def amounts(t: T, mode: PlayMode, minion: int, target: int) -> tuple[tuple[int, 
         if isinstance(effect, Prevent) and effect.for_blood:
             current = find(t, RoundState)
             assert current is not None
-            coming = sum(normal + aggravated for hurt, normal, aggravated, _ in current.damage if hurt == target)
+            coming = sum(normal + aggravated for hurt, normal, aggravated in current.damage if hurt == target)
             return tuple((number,) for number in range(min(t.pos.blood[minion], coming - 1) + 1))
     return ((),)
 

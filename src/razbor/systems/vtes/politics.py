@@ -191,7 +191,9 @@ class Referendum(ReferendumState):
         """It passes with more votes for than against; else nothing happens. Who has no pool left then is out."""
         votes_for, votes_against = (0, 0) if self.cancelled else self.tally(t)
         passed = votes_for > votes_against or self.automatic
-        t.emit(facts.PassedUnvoted() if self.automatic else facts.Counted(votes_for, votes_against, passed))
+        tied = votes_for == votes_against
+        rule = "VTES-X-POL-05" if self.cancelled else "VTES-6.3.2-11" if passed else "VTES-6.3.2-13" if tied else "VTES-6.3.2-12"
+        t.emit(facts.PassedUnvoted() if self.automatic else facts.Counted(votes_for, votes_against, passed, rule))
         end_of(t, "referendum")
         action = action_of(t)
         if passed and action is not None and not self.hunt:
