@@ -85,7 +85,7 @@ def test_a_time_limit_gives_half_points() -> None:
 @pytest.mark.parametrize("name", list(shipped()))
 def test_a_deck_that_ships_is_legal(name: str) -> None:
     """VTES-X-OBJ-01."""
-    assert deck(name, ()).faults(SYSTEM.profile("classic", {}), ()) == []
+    assert deck(name, ()).illegal(SYSTEM.profile("classic", {}), ()) == []
 
 
 def test_a_game_begins_with_pool_hands_and_vampires_face_down() -> None:

@@ -61,7 +61,7 @@ class System[P: Position](ABC):
 
     @abstractmethod
     def position(self, setup: Any, profile: Any) -> P:
-        """The position before anything has happened; raises `DataError` for a setup that cannot be."""
+        """The position before anything has happened; raises `DataError` with everything that cannot be, by its place from `("setup",)` on."""
 
     @abstractmethod
     def opening(self) -> Section:

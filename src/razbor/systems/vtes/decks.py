@@ -31,7 +31,7 @@ class Deck:
     library: Copies
 
     @cites("VTES-X-OBJ-01")
-    def faults(self, profile: Profile, path: Path) -> list[Fault]:
+    def illegal(self, profile: Profile, path: Path) -> list[Fault]:
         """Everything that makes the deck illegal."""
         faults: list[Fault] = []
         groups: set[int] = set()

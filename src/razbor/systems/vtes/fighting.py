@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.modifiers import total
 from razbor.kernel.section import cites
@@ -30,7 +32,11 @@ NEAR = Why("VTES-6.4.2-03", say("this strike is for long range only"))
 HANDS = Why("VTES-6.4.2-03", say("only hand strikes may be used this round"))
 FIRST = Why("VTES-6.4.2-03", say("it is not for the first round"))
 PRESSED = Why("VTES-X-CBT-14", say("a press answers the opponent's press, or starts to continue"))
-OUTSIDE = Why("VTES-X-CBT-19", say("it is played by an unlocked minion that is not in the combat"))
+OUTSIDE: Final = {
+    "lock": Why("VTES-X-CBT-19", say("it is played by an unlocked minion that is not in the combat")),
+    "tap": Why("VTES-X-CBT-19", say("it is played by an untapped minion that is not in the combat")),
+}
+"""Reasons by the word of the table for it."""
 NOT_ALLY = Why("VTES-X-CARD-03", say("it is for combat with an ally"))
 STOLEN = Why("VTES-X-CBT-07", say("what was stolen this round cannot be used before the next"))
 RANGE_KNOWN = Why("VTES-6.4.2-07", say("it is used before range is determined"))
@@ -73,7 +79,7 @@ def combat_cards(t: T, seat: int, minion: int, bits: int) -> Candidates:
         for mode in card.modes:
             if not mode.timing & bits or mode.decl.other:
                 if t.explaining and not (bits & RANGE and mode.timing & STRIKE):
-                    no = OUTSIDE if mode.decl.other else untimely(mode, bits)
+                    no = OUTSIDE[t.rules.words] if mode.decl.other else untimely(mode, bits)
                     yield Refusal(("play", card.index, mode.index, -1, -1), no.rule, no.reason)
                 continue
             why = ONCE if played_already(pos, card, mode, minion) else None
@@ -113,7 +119,8 @@ def from_outside(t: T, seat: int, bits: int) -> Candidates:
                 if minion not in combat.sides and not pos.locked[minion]:
                     yield from offer(t, card, mode, seat, minion, minion, misfit(pos, card, mode, minion))
                 elif t.explaining:
-                    yield Refusal(("play", card.index, mode.index, minion, -1), OUTSIDE.rule, OUTSIDE.reason)
+                    why = OUTSIDE[t.rules.words]
+                    yield Refusal(("play", card.index, mode.index, minion, -1), why.rule, why.reason)
 
 
 def unsuitable(t: T, mode: PlayMode, minion: int) -> Why | None:

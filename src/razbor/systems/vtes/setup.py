@@ -19,6 +19,9 @@ from .profile import Profile
 from .titles import claimants
 from .words import TITLES
 
+JOINING = ("with", "on", "for", "paying", "by", "to", "from", "of", "pass", "no")
+"""Words of moves, which no seat may be called by."""
+
 
 @dataclass(frozen=True, slots=True)
 class Methuselah:
@@ -52,6 +55,10 @@ class Setup:
         decks = [seat for seat, start in self.seats.items() if start.deck is not None]
         if decks and len(decks) != len(self.seats):
             yield Fault(path, say("some have a deck and some have none"), say("give a deck to all or to nobody"))
+        for seat in self.seats:
+            if seat.casefold() in JOINING:
+                problem = say("a seat called “{seat}” cannot be told from a move", seat=seat)
+                yield Fault((*path, seat), problem, say("give the seat another name"))
         for key, seat in (("active", self.active), ("edge", self.edge)):
             if seat and seat not in self.seats:
                 yield Fault((*path, key), say("nobody called {name} sits here", name=seat), say("name one of the seats"))
@@ -104,7 +111,7 @@ def _dealt(named: str | Deck, profile: Profile, seat: int, path: Path, faults: l
     except DataError as error:
         faults.extend(error.faults)
         return
-    found = given.faults(profile, path)
+    found = given.illegal(profile, path)
     faults.extend(found)
     for place, copies_of in ((CRYPT, given.crypt), (LIBRARY, given.library)) if not found else ():
         for name, copies in copies_of.items():
