@@ -47,7 +47,7 @@ def test_games_end_with_one_left_and_every_victory_point_given(profile: str, pla
         assert sum(1 for out in t.pos.out if not out) <= 1
         ousted = sum(1 for fact in t.facts if isinstance(fact, facts.Ousted))
         assert ousted >= players - 1
-        assert sum(t.pos.points) <= 2 * players
+        assert sum(t.pos.points) == 2 * players
         assert all(pool >= 0 for pool in t.pos.pool)
         assert all(blood >= 0 for blood in t.pos.blood)
 

@@ -216,6 +216,9 @@ class Action(ActionState):
     "VTES-6.2.1-05",
     "VTES-6.2.1-07",
     "VTES-6.3.1-02",
+    "VTES-X-ACT-06",
+    "VTES-X-ACT-08",
+    "VTES-X-ACT-09",
 )
 def begin(t: T, seat: int, key: Key) -> None:
     """Open the action of an answer. What it is directed at follows from its target, not from its card."""

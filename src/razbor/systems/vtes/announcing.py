@@ -235,6 +235,7 @@ def directed_at(t: T, seat: int, mode: PlayMode, target: int) -> tuple[int, ...]
     return () if target < 0 or pos.ctrl[target] == seat else (pos.ctrl[target],)
 
 
+@cites("VTES-X-TURN-09")
 def _with_cards_in_play(t: T, seat: int, minion: int, *, free: bool) -> Candidates:
     """Actions that cards in play give: to their own minion, or to any minion against a card."""
     pos = t.pos
