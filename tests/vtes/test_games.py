@@ -103,6 +103,13 @@ def test_a_game_begins_with_pool_hands_and_vampires_face_down() -> None:
     assert alexis["Sarah"]["hand"] == 7
 
 
+def test_who_is_active_begins_a_game_with_decks() -> None:
+    seats = {name: Methuselah(deck="claws") for name in NAMES[:3]}
+    t = Table(SYSTEM, Setup(seats=seats, active="Boris"), seed=3)
+    assert t.pos.seats[t.pos.active[0]] == "Boris"
+    assert t.pos.turn == [1]
+
+
 def test_names_of_cards_tell_nothing_of_other_decks() -> None:
     """VTES-X-OBJ-03: a name has an owner or a number only for what all have seen."""
     tables: list[T] = []
@@ -163,6 +170,12 @@ def test_a_deck_that_may_not_be_played_is_refused(deck_data: dict[str, dict[str,
         ({"Sarah": {"ready": [{"vampire": "Loyal Street Gang", "title": "prince"}]}, "Alexis": {}}, "give titles to vampires"),
         ({"Sarah": {"ready": [{"vampire": "Krid", "owner": "Boris"}]}, "Alexis": {}}, "no seat “Boris”"),
         ({"Sarah": {"ready": ["Krid"]}, "Alexis": {"ready": ["Krid"]}}, "Krid is unique and in play twice"),
+        ({"Sarah": {"uncontrolled": [{"vampire": "Krid", "locked": True}]}, "Alexis": {}}, "leave “locked” out"),
+        ({"Sarah": {"uncontrolled": [{"vampire": "Krid", "cards": [".44 Magnum"]}]}, "Alexis": {}}, "leave “cards” out"),
+        ({"Sarah": {"uncontrolled": [{"vampire": "Krid", "title": "prince"}]}, "Alexis": {}}, "leave “title” out"),
+        ({"Sarah": {"deck": "claws", "hand": ["Dodge"]}, "Alexis": {"deck": "claws"}}, "leave “hand” out"),
+        ({"With": {}, "Alexis": {}}, "cannot be told from a move"),
+        ({"Sarah": {}, "pass": {}}, "cannot be told from a move"),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused(setup: dict[str, object], words: str) -> None:

@@ -83,7 +83,7 @@ def test_what_a_library_card_says_in_vain_is_refused(name: str) -> None:
 
 
 def test_what_a_vampire_says_in_vain_is_refused() -> None:
-    data = {"id": 200001, "name": "X", "clan": "Tremere", "group": 1, "capacity": 4, "disciplines": [], "sect": "Camarilla"}
+    data: dict[str, Any] = {"id": 200001, "name": "X", "clan": "Tremere", "group": 1, "capacity": 4, "disciplines": [], "sect": "Camarilla"}
     for given, place in (
         ({"grants": [{"grant": "strength", "amount": 1, "when": "hunt"}]}, "grants[0].when"),
         ({"abilities": [{"when": "press", "forced": True, "do": [{"press": "any"}]}]}, "abilities[0].forced"),

@@ -27,6 +27,7 @@ class Game(Section):
         seats = len(t.pos.seats)
         if scene(t.setup):
             self.scene = t.setup.phase
+        if not self.shuffled:
             self.active = t.pos.seats.index(t.setup.active) if t.setup.active else 0
         if self.scene or self.shuffled == 2 * seats:
             self.goto(Game.set_up)

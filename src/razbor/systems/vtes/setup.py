@@ -59,6 +59,11 @@ class Setup:
             if seat.casefold() in JOINING:
                 problem = say("a seat called “{seat}” cannot be told from a move", seat=seat)
                 yield Fault((*path, seat), problem, say("give the seat another name"))
+        for seat, start in self.seats.items():
+            for key in ("ready", "torpor", "uncontrolled", "play", "hand", "library", "crypt", "ash"):
+                if start.deck is not None and getattr(start, key):
+                    problem = say("a game with decks begins with nothing in play and full hands")
+                    yield Fault((*path, seat, key), problem, say("leave “{key}” out", key=key))
         for key, seat in (("active", self.active), ("edge", self.edge)):
             if seat and seat not in self.seats:
                 yield Fault((*path, key), say("nobody called {name} sits here", name=seat), say("name one of the seats"))
