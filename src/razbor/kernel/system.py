@@ -61,7 +61,8 @@ class System[P: Position](ABC):
 
     @abstractmethod
     def position(self, setup: Any, profile: Any) -> P:
-        """The position before anything has happened; raises `DataError` for a setup that cannot be."""
+        """The position before anything has happened; raises `DataError` with everything in the setup that cannot be, each at a path that
+        begins with "setup"."""
 
     @abstractmethod
     def opening(self) -> Section:

@@ -84,7 +84,7 @@ class _Drawing:
     def left(self, name: str) -> dict[str, Any]:
         one = self.position[name]
         how = say("ousted") if one["out"] == "ousted" else say("withdrew")
-        return {"name": name, "how": self.say(how), "points": points(one["half_points"])}
+        return {"name": name, "how": self.say(how), "points": points(one["victory_points"])}
 
     def seat(self, name: str, place: str, asked: bool, parts: dict[str, str]) -> dict[str, Any]:
         one = self.position[name]
@@ -107,7 +107,7 @@ class _Drawing:
             "ties": ties,
             "edge": self.position["edge"] == name,
             "pool": one["pool"],
-            "points": points(one["half_points"]) if one["half_points"] else 0,
+            "points": points(one["victory_points"]) if one["victory_points"] else 0,
             "hand_size": known if isinstance(known, int) else len(hand),
             "hand": [self.held(card) for card in hand],
             "library": one["library"],
@@ -205,7 +205,7 @@ class _Drawing:
             }
             for key, other, words in (("for", "against", say("For")), ("against", "for", say("Against")))
         ]
-        terms: Counter[str] = Counter(it["chosen"])
+        terms: Counter[str] = Counter(it["terms"])
         chosen = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in terms.items())
         return it | {"sides": sides, "terms_words": chosen, "block_words": self.prisci(it), "voters": self.voters(it)}
 
@@ -271,6 +271,7 @@ class _Drawing:
         return ", ".join(words)
 
 
-def points(halves: int) -> str:
+def points(number: float) -> str:
     """Victory points as people write them."""
-    return f"{halves // 2}½".removeprefix("0") if halves % 2 else str(halves // 2)
+    whole = int(number)
+    return str(whole) if whole == number else f"{whole or ''}½"
