@@ -20,7 +20,7 @@ def test_one_action_at_a_time_and_by_the_one_whose_turn_it_is() -> None:
     assert refused(t, "Alexis: bleed Sarah with Ohanna") == "K-4"
     take(t, "Sarah: bleed Alexis with Krid")
     assert refused(t, "Sarah: bleed Alexis with Tony") == "K-4"
-    assert refused(t, "Alexis: bleed Sarah with Ohanna") == "K-6"
+    assert refused(t, "Alexis: bleed Sarah with Ohanna") == "VTES-6.2.2-20"
 
 
 def test_a_decision_answered_already_is_refused() -> None:
