@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sqlite3
+import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
@@ -157,9 +158,11 @@ async def on(server: Server, tables: int, seconds: float, paces: Sequence[float]
         parties = [Party(number, server.port, http, tally, paces[0]) for number in range(tables)]
         opening = await sit_down(parties)
         opened = server.cost().megabytes
+        tell(f"{tables} tables opened in {opening:.0f} s")
         rounds: list[dict[str, Any]] = []
         for every in paces:
             rounds.append(await measured(server, parties, tally, every, seconds))
+            tell(f"a move every {every:g} s at each table: {rounds[-1]['within']:.1%} shown to all in time")
             if rounds[-1]["within"] < SHARE:
                 break
         played = server.cost().megabytes
@@ -179,10 +182,17 @@ async def on(server: Server, tables: int, seconds: float, paces: Sequence[float]
     }
 
 
+def tell(words: str) -> None:
+    """How far it has come."""
+    print(words, file=sys.stderr, flush=True)
+
+
 def show(found: dict[str, Any]) -> None:
     """All of it for people."""
     print(f"{found['tables']} tables, {found['sockets']} sockets; load of the machine {', '.join(f'{each:.1f}' for each in found['load'])}")
-    print(f"{'a move every':>12} {'moves/s':>8} {'median':>8} {'95 %':>8} {'99 %':>8} {'≤100 ms':>8} {'server':>7} {'clients':>8} {'others':>7}")
+    print(
+        f"{'a move every':>12} {'moves/s':>8} {'median':>8} {'95 %':>8} {'99 %':>8} {'≤100 ms':>8} {'server':>7} {'clients':>8} {'others':>7}"
+    )
     for each in found["paces"]:
         print(
             f"{each['every']:>10.2f} s {each['moves_per_second']:>8.1f} {each['median_ms']:>5.1f} ms {each['p95_ms']:>5.1f} ms "
