@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
-from importlib.metadata import entry_points
+from functools import cache, cached_property
+from importlib.metadata import EntryPoints, entry_points
 from importlib.resources import files
 from pathlib import Path
 from pkgutil import resolve_name
@@ -185,14 +186,20 @@ GROUP = "razbor.systems"
 
 def names() -> list[str]:
     """The installed systems, ours and strangers'."""
-    return sorted({point.name for point in entry_points(group=GROUP)})
+    return sorted(_points(tuple(sys.path)).names)
 
 
 def find(name: str) -> System[Any]:
     """The system installed by that name, loaded on demand; raises `DataError` when there is none, or when it cannot be loaded."""
-    for point in entry_points(group=GROUP, name=name):
+    for point in _points(tuple(sys.path)).select(name=name):
         return _loaded(name, point.load)
     raise unknown(("system",), name, names())
+
+
+@cache
+def _points(path: tuple[str, ...]) -> EntryPoints:
+    """What is installed on a path; to look at all packages takes long."""
+    return entry_points(group=GROUP)
 
 
 def imported(place: str) -> System[Any]:
