@@ -57,7 +57,7 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
     if strange:
         known = ", ".join((ME, LINK, *BOTS))
         raise DataError.of(
-            say("nobody “{name}” can sit in a seat", name=strange[0]), say("write one of: {choices}", choices=known), ("seats",)
+            say("“{name}” cannot take a seat", name=strange[0]), say("write one of: {choices}", choices=known), ("seats",)
         )
     bots = {seat: who for seat, who in whose.items() if who in BOTS}
     begun = Begun(
