@@ -36,7 +36,7 @@ def test_a_duplicate_is_no_save_from_a_terminal_effect_that_bites_later() -> Non
         Boris={"hand": ["Bitter Cup", "Forever Burning", "Forever Burning", "Forever Burning"], "play": ["Harbour Office"]},
     )
     do(table, "use Bitter Cup", "target Warden of the Fords", "use Forever Burning", "target Warden of the Fords")
-    do(table, "use Forever Burning #2", "target Warden of the Fords")
+    do(table, "use Forever Burning", "target Warden of the Fords")
     assert "Warden of the Fords" in see(table, "Anna.dead")
 
 

@@ -91,14 +91,13 @@ class FirstHands(Section):
     def place_card(self, t: T, seat: int) -> Candidates:
         """A card that the gold left pays for; or no more."""
         yield Option(PASS, "AGOT-B03")
-        for card in t.pos.hand[seat]:
+        placed = [card for owner, card, _ in self.placed if owner == seat]
+        for card in t.pos.apart(card for card in t.pos.hand[seat] if card not in placed):
             key = ("place", card)
-            if any(card == other for _, other, _ in self.placed):
-                continue
             refusal = self.forbidden(t, card, seat)
             if refusal is None:
                 for host in self.hosts(t, card, seat):
-                    yield Option(key if host == NOBODY else (*key, host), "AGOT-B03")
+                    yield Option(key if host == NOBODY else (*key, host, self.copies_to(t, placed, host)), "AGOT-B03")
             elif t.explaining:
                 yield Refusal(key, *refusal)
 
@@ -111,6 +110,10 @@ class FirstHands(Section):
         who = Who(seat, card)
         own = [other for owner, other, _ in self.placed if owner == seat and not at.has(other, "no attachments")]
         return [other for other in own if fits(at, printed.attach, other, who, anywhere=True)]
+
+    def copies_to(self, t: T, placed: list[int], host: int) -> int:
+        """Which copy of its name a card is among those that its player has placed."""
+        return sum(t.pos.cards[card].id == t.pos.cards[host].id for card in placed[: placed.index(host) + 1])
 
     def gold_left(self, t: T, seat: int) -> int:
         """What is left of the gold for the setup."""

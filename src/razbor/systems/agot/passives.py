@@ -113,7 +113,7 @@ class Passive(Section):
 
     def label(self, table: Table[Any]) -> str:
         """The card."""
-        return f"Passive {table.pos.names[self.source] if self.source != NOBODY else self.ability}"
+        return f"Passive {table.pos.name(self.source) if self.source != NOBODY else self.ability}"
 
 
 def watch(t: T, fact: Any) -> Iterator[Trigger]:

@@ -56,7 +56,7 @@ class Plots(Framework):
     @decision("AGOT-B10")
     def choose_plot(self, t: T, seat: int) -> Candidates:
         """Any plot not used yet."""
-        for card in t.pos.plots[seat]:
+        for card in t.pos.apart(t.pos.plots[seat]):
             yield Option(("plot", card), "AGOT-B10")
 
     @step("AGOT-B10")

@@ -75,7 +75,7 @@ class Response(Section):
 
     def label(self, table: Table[Any]) -> str:
         """The card."""
-        return f"Response {table.pos.names[self.source]}"
+        return f"Response {table.pos.name(self.source)}"
 
 
 # Ordinary responses

@@ -85,7 +85,7 @@ class FromShadows(Section):
     def bring_out(self, t: T, seat: int) -> Candidates:
         """One card, or none."""
         yield Option(PASS, "AGOT-B21")
-        for card in t.pos.shadows[seat]:
+        for card in t.pos.apart(t.pos.shadows[seat]):
             key = ("bring out", card)
             refusal = forbidden_coming_out(t, card, seat)
             if refusal is None:
