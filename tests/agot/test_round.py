@@ -25,6 +25,7 @@ def test_the_setup_of_a_game() -> None:
     before = see(table, "Boris.hand")
     do(table, "Anna: keep", "Boris: mulligan")
     assert see(table, "Boris.hand") != before
+    assert "Boris gives the hand back for another one" in [str(line) for _, line in table.log(None)]
     placed = 0
     while asked(table) == "Anna":
         do(table, next((move for move in offered(table) if move.startswith("place")), "pass"))
@@ -163,7 +164,7 @@ def test_shadows() -> None:
     assert see(table, "Anna.shadows") == ["Night Rider", "Night Rider"]
     assert SYSTEM.view(table, 1)["players"]["Anna"]["shadows"] == 2
     do(table, "pass")
-    assert offered(table) == ["pass", "bring out Night Rider"], "one of equal cards stands for all"
+    assert offered(table) == ["bring out Night Rider", "pass"], "one of equal cards stands for all"
     do(table, "bring out Night Rider")
     assert see(table, "Anna.gold") == 2
     assert asked(table) == "Anna"

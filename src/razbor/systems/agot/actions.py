@@ -154,6 +154,11 @@ def _ambush(t: T, seat: int) -> Candidates:
             yield Refusal(key, "AGOT-S023", say("cards are played from hand in the marshalling phase"))
 
 
+def marshals(t: T, seat: int) -> bool:
+    """Whether it is a player's turn to play cards for gold."""
+    return t.pos.phase[0] == "marshalling" and t.pos.active[0] == seat
+
+
 @cites("AGOT-B53")
 def cut_short(t: T) -> bool:
     """Whether an effect has ended the challenge or the round that the segment belongs to."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from razbor.kernel.modifiers import Modifier, expire, modify
 from razbor.kernel.position import Position
 from razbor.systems.agot.card import Book, Card
+from razbor.systems.agot.copies import numbered, twins
 from razbor.systems.agot.working import filing
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Board(Position):
         self.filed = filing(self.cards, self.owners)
         self.words = tuple(card.words for card in self.cards)
         self.ambush = frozenset(i for i, card in enumerate(self.cards) if "ambush" in card.keywords)
-        self.twins = _twins(self.cards)
+        self.twins = twins(self.cards)
         n, seats = len(cards), len(houses)
         self.seats = range(seats)
         self.circles = tuple(tuple((start + i) % seats for i in self.seats) for start in self.seats)
@@ -146,7 +147,7 @@ class Board(Position):
 
     def name(self, card: int) -> str:
         """What everybody calls a card: its English name, numbered from the second on that all have seen; bare before."""
-        return _numbered(self.cards[card].name.en, self.number[card])
+        return numbered(self.cards[card].name.en, self.number[card])
 
     def own_number(self, card: int) -> int:
         """The number of a card for who sees it: one that not all have seen has the number that it would get now."""
@@ -154,7 +155,7 @@ class Board(Position):
 
     def own_name(self, card: int) -> str:
         """What a card is called by who sees it."""
-        return _numbered(self.cards[card].name.en, self.own_number(card))
+        return numbered(self.cards[card].name.en, self.own_number(card))
 
     def next_number(self, card: int) -> int:
         """The number that a card gets when all see it now."""
@@ -388,15 +389,3 @@ class Board(Position):
     def keep_listing(self, key: tuple[tuple[int, ...], ...], listing: Listing) -> None:
         """Keep what was gathered for these zones."""
         self.kept_listing = (self, self.version, key, listing)
-
-
-def _twins(cards: tuple[Card, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each card all that have its name, itself among them."""
-    found: dict[str, list[int]] = {}
-    for i, card in enumerate(cards):
-        found.setdefault(card.name.en, []).append(i)
-    return tuple(tuple(found[card.name.en]) for card in cards)
-
-
-def _numbered(name: str, number: int) -> str:
-    return name if number < 2 else f"{name} #{number}"

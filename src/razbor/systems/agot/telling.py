@@ -157,6 +157,7 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.FirstPlayer: _simple(phrase("{who} is the first player")),
     facts.Titled: _titled,
     facts.Drew: _drew,
+    facts.HandChanged: _simple(phrase("{who} gives the hand back for another one")),
     facts.Gained: _gold,
     facts.Played: _simple(phrase("{who} plays {card}")),
     facts.EventPlayed: _simple(phrase("{who} plays {card}")),
