@@ -56,7 +56,7 @@ def test_another_hand_in_the_middle_of_a_game(phase: str, luck: int) -> None:
 def test_numbers_follow_the_order_in_which_all_see_the_cards() -> None:
     boris = {"house": "stark", "hand": ["hearth-guard"], "discard": ["hearth-guard"]}
     table = begin("marshalling", Anna={"hand": ["hearth-guard", "hearth-guard"], "gold": 9}, Boris=boris)
-    assert offered(table) == ["pass", "play Hearth Guard"]
+    assert offered(table) == ["play Hearth Guard", "pass"]
     do(table, "play Hearth Guard", "play Hearth Guard")
     assert list(see(table, "Anna.play")) == ["Hearth Guard #2", "Hearth Guard #3"]
     assert "Anna plays Hearth Guard #3" in [str(line) for _, line in table.log(1)]

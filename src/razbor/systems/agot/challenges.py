@@ -332,7 +332,7 @@ class Defence(Framework):
     def defender(self, t: T, seat: int) -> Candidates:
         """Any character that may defend; one only against joust."""
         at, fight = attributes(t.pos), fight_of(t)
-        wanting = withstands(at, fight) and not withstands(at, fight, self.chosen)
+        wanting = not self.chosen or (withstands(at, fight) and not withstands(at, fight, self.chosen))
         if not wanting:
             yield Option(("declared",), "AGOT-B14")
         joust = any(at.has(card, "joust") for card in fight.attackers)
