@@ -19,8 +19,9 @@ class WindowTable:
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"), and at once when `ends` says that what it is about is settled. `passing`
     gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `kinds` are
-    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. Raises `ValueError`
-    for a round that would ask its first seat twice.
+    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. `eager` says of a seat
+    that it would usually rather play than pass: passing then stands last. Raises `ValueError` for a round that would ask its first
+    seat twice.
     """
 
     rule: str
@@ -32,6 +33,7 @@ class WindowTable:
     kinds: tuple[str, ...] = ("",)
     ends: Callable[[Any], bool] | None = None
     passing: Callable[[Any, int], Key] | None = None
+    eager: Callable[[Any, int], bool] | None = None
 
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
@@ -85,8 +87,13 @@ class Window(Section):
     def play_or_pass(self, t: Any, seat: int) -> Candidates:
         """What the window's table lets the seat play; and to pass."""
         table: WindowTable = t.system.windows[self.name]
-        yield Option(PASS if table.passing is None else table.passing(t, seat), table.rule)
+        passing = Option(PASS if table.passing is None else table.passing(t, seat), table.rule)
+        eager = table.eager is not None and table.eager(t, seat)
+        if not eager:
+            yield passing
         yield from table.plays(t, seat)
+        if eager:
+            yield passing
 
     @step("K-6")
     def answer(self, t: Any) -> None:
