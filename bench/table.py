@@ -114,9 +114,9 @@ async def killed(server: Server, parties: Sequence[Party], tally: Tally, every: 
     async with asyncio.timeout(BACK_WITHIN):
         while not all(each.fresh for party in parties for each in party.onlookers):
             await asyncio.sleep(0.05)
-            for each in playing:
-                if each.done():
-                    each.result()
+            for task in playing:
+                if task.done():
+                    task.result()
     back = perf_counter() - begun
     await asyncio.sleep(seconds)
     await put_away(playing)

@@ -12,7 +12,7 @@ import socket
 import ssl
 import subprocess
 import sys
-from collections.abc import AsyncGenerator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Generator, Iterator, Mapping
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,7 +89,7 @@ class Site:
         text = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
         found = re.search(r"^razbor_clients (\S+)$", text, re.MULTILINE)
         assert found is not None
-        return int(float(found[1]))
+        return int(float(str(found[1])))
 
     def kill(self, port: int) -> None:
         worker = self.workers.pop(port)
@@ -141,14 +141,14 @@ def site(postgres: Database, tmp_path: Path) -> Iterator[Site]:
 
 
 @contextmanager
-def worker(port: int, database: str) -> Iterator[subprocess.Popen[bytes]]:
+def worker(port: int, database: str) -> Generator[subprocess.Popen[bytes]]:
     """A worker as its unit starts it."""
     unit = block("ini", "ExecStart")
     started = re.search(r"^ExecStart=/opt/razbor/bin/razbor (.*)$", unit, re.MULTILINE)
     assert started is not None
     assert "EnvironmentFile=/etc/razbor.env" in unit
     lines = block("sh", "postgresql://").split()
-    settings = dict(line.partition("=")[::2] for line in lines) | {"RAZBOR_DATABASE_URL": database}
+    settings = {name: value for name, _, value in (line.partition("=") for line in lines)} | {"RAZBOR_DATABASE_URL": database}
     arguments = shlex.split(started[1].replace("%i", str(port)))
     command = [sys.executable, "-c", "from razbor.cli import main; main()", *arguments]
     with process(command, port, {**os.environ, **settings}) as running:
@@ -156,7 +156,7 @@ def worker(port: int, database: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 @contextmanager
-def process(command: list[str], port: int, environment: Mapping[str, str] | None = None) -> Iterator[subprocess.Popen[bytes]]:
+def process(command: list[str], port: int, environment: Mapping[str, str] | None = None) -> Generator[subprocess.Popen[bytes]]:
     """A process that runs until the block is left, and by then listens."""
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment) as running:
         try:
@@ -183,7 +183,7 @@ async def play(people: Mapping[str, Person], moves: int) -> int:
             await person.shows(newest)
         asked = next(iter(people.values())).view["game"]["decision"]["seats"]
         assert (await people[asked[0]].answer())["status"] == "done"
-    newest = max(person.view["version"] for person in people.values())
+    newest: int = max(person.view["version"] for person in people.values())
     for person in people.values():
         await person.shows(newest)
     return newest
