@@ -4,6 +4,7 @@ import { ruleButton } from "./screen.js";
 const box = document.getElementById("popover");
 const words = document.getElementById("words").dataset;
 let opener = null;
+let about = null; // the name of the thing that is shown
 
 export function closePopover() {
   if (box.hidden) return;
@@ -17,8 +18,9 @@ export function showRule(beside, reply) {
   open(beside, [heading(reply.title), element("p", reply.words), element("p", reply.rule, "reason")]);
 }
 
-/** A thing: answers about it, then what is known of it and what is refused, once the server has told. */
+/** A thing: answers about it, then what is known of it and what is refused, once the server has told; not if it was closed meanwhile. */
 export function showThing(beside, name, offered, reply) {
+  if (reply && (box.hidden || about !== name)) return;
   const parts = [heading(beside.dataset.title || name)];
   if (offered.length) parts.push(element("h4", words.may), ...offered.map(again));
   if (reply) {
@@ -27,6 +29,7 @@ export function showThing(beside, name, offered, reply) {
     if (!reply.known.length && !reply.refused.length && !offered.length) parts.push(element("p", words.nothing, "reason"));
   }
   open(beside, parts);
+  about = name;
 }
 
 function again(option) {
@@ -51,6 +54,7 @@ function element(tag, text, name) {
 }
 
 function open(beside, parts) {
+  about = null;
   const close = element("button", "×", "close quiet");
   close.type = "button";
   close.setAttribute("aria-label", words.close);
