@@ -69,9 +69,14 @@ class Window(Section):
         while True:
             if self.passes < len(self.order):
                 seat = self.order[self.turn]
-                if strict or any(type(candidate) is Option for candidate in table.plays(t, seat)):
+                if strict:
                     t.ask(self.play_or_pass, seat)
                     return
+                plays = table.plays(t, seat)
+                for candidate in plays:
+                    if type(candidate) is Option:
+                        t.ask(self.play_or_pass, seat, begun=([self.passing(t, seat, table), candidate], plays))
+                        return
                 self.passes += 1
                 self.turn = (self.turn + 1) % len(self.order)
                 continue
@@ -85,8 +90,12 @@ class Window(Section):
     def play_or_pass(self, t: Any, seat: int) -> Candidates:
         """What the window's table lets the seat play; and to pass."""
         table: WindowTable = t.system.windows[self.name]
-        yield Option(PASS if table.passing is None else table.passing(t, seat), table.rule)
+        yield self.passing(t, seat, table)
         yield from table.plays(t, seat)
+
+    def passing(self, t: Any, seat: int, table: WindowTable) -> Option:
+        """How the seat declines."""
+        return Option(PASS if table.passing is None else table.passing(t, seat), table.rule)
 
     @step("K-6")
     def answer(self, t: Any) -> None:
