@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -118,9 +118,9 @@ class System[P: Position](ABC):
         """Carry out an event that nothing has replaced or prevented."""
         raise NotImplementedError(f"{self.name} proposes {event!r} but does not say how it happens")
 
-    def watch(self, table: Table[P], fact: Any) -> Iterator[Trigger]:
+    def watch(self, table: Table[P], fact: Any) -> Iterable[Trigger]:
         """What a fact sets off."""
-        return iter(())
+        return ()
 
     def remembers(self, table: Table[P]) -> int:
         """The number of the first fact told that the rules may still look at; the number of all facts where they look at none."""

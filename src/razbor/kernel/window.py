@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 from razbor.kernel.decision import PASS, Candidates, Key, Option, decision
@@ -36,6 +37,12 @@ class WindowTable:
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
             raise ValueError("a round asks each seat once: after a play the turn stays or goes on, it never goes back to the first")
+
+
+@cache
+def _pass(rule: str) -> Option:
+    """The one way to pass in windows of a rule."""
+    return Option(PASS, rule)
 
 
 @section
@@ -95,7 +102,7 @@ class Window(Section):
 
     def passing(self, t: Any, seat: int, table: WindowTable) -> Option:
         """How the seat declines."""
-        return Option(PASS if table.passing is None else table.passing(t, seat), table.rule)
+        return _pass(table.rule) if table.passing is None else Option(table.passing(t, seat), table.rule)
 
     @step("K-6")
     def answer(self, t: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Final, Literal, NamedTuple
 
 from razbor.kernel.rulebook import Translated
@@ -129,7 +130,7 @@ def writable(name: str) -> bool:
 type Amount = Annotated[int, Range(0, 99)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Ability:
     """One ability of a card.
 
@@ -225,27 +226,47 @@ class Ability:
         """What people call it."""
         return self.name or _TITLES.get(self.id) or say("{word}", word=self.id)
 
-    @property
+    @cached_property
     def rolls(self) -> bool:
         """Whether a die tells its strength: it is printed as weak–medium–strong."""
         return isinstance(self.value, tuple)
 
-    @property
+    @cached_property
     def strengths(self) -> tuple[int, int, int]:
         """Weak, medium and strong value."""
         if isinstance(self.value, tuple):
             return (self.value[0], self.value[1], self.value[2])
         return (self.value, self.value, self.value)
 
-    @property
+    @cached_property
     def attack(self) -> bool:
         """Whether it is an attack."""
         return FORMS[self.form].attack
 
-    @property
+    @cached_property
+    def meddling(self) -> bool:
+        """Whether it changes an action in progress."""
+        return self.effect in MEDDLING
+
+    @cached_property
     def quick(self) -> bool:
         """Whether it may be used with other things on the stack: marked sudden, or tied to a step of another action."""
-        return self.sudden or self.effect in MEDDLING
+        return self.sudden or self.meddling
+
+    @cached_property
+    def acting(self) -> bool:
+        """Whether using it is one of the actions of an open card."""
+        return self.closes or self.form == "simple strike"
+
+    @cached_property
+    def most(self) -> int:
+        """How often it may be used in a turn or a battle, 0 for as often as one likes."""
+        return self.per_turn or self.per_battle or 0
+
+    @cached_property
+    def counted(self) -> str:
+        """What its uses are counted as."""
+        return f"turn {self.id}" if self.per_turn else f"battle {self.id}"
 
 
 _TITLES: Final = {

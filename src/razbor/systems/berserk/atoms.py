@@ -109,27 +109,34 @@ def lose(t: T, c: int, what: str) -> None:
 def expire(t: T, moment: str) -> None:
     """End what lasts until a moment, on all cards."""
     pos = t.pos
-    for c, modifiers in enumerate(pos.gained):
+    for c, modifiers in enumerate(pos.gained) if any(pos.gained) else ():
         if modifiers and any(modifier.until == moment for modifier in modifiers):
             pos.put(pos.gained, c, tuple(modifier for modifier in modifiers if modifier.until != moment))
 
 
 def count_use(t: T, c: int, what: str, n: int = 1) -> None:
     """Note a use of something that is limited; `what` begins with "turn " or "battle "."""
-    counts = dict(t.pos.used[c])
-    t.pos.put(t.pos.used, c, tuple({**counts, what: counts.get(what, 0) + n}.items()))
+    counts = t.pos.used[c]
+    for i, (name, already) in enumerate(counts):
+        if name == what:
+            t.pos.put(t.pos.used, c, (*counts[:i], (what, already + n), *counts[i + 1 :]))
+            return
+    t.pos.put(t.pos.used, c, (*counts, (what, n)))
 
 
 def forget_uses(t: T) -> None:
     """What is limited by the turn may be used again."""
-    for c, uses in enumerate(t.pos.used):
+    for c, uses in enumerate(t.pos.used) if any(t.pos.used) else ():
         if uses and any(what.startswith("turn ") for what, _ in uses):
             t.pos.put(t.pos.used, c, tuple(pair for pair in uses if not pair[0].startswith("turn ")))
 
 
 def uses(t: T, c: int, what: str) -> int:
     """How often something limited has been used."""
-    return next((n for name, n in t.pos.used[c] if name == what), 0) if t.pos.used[c] else 0
+    for name, n in t.pos.used[c]:
+        if name == what:
+            return n
+    return 0
 
 
 @cites("BERSERK-415-01")

@@ -15,7 +15,7 @@ from razbor.kernel.schema import DataError, Fault, Length, Path, Range, read
 from razbor.kernel.text import say
 from razbor.kernel.toml import parse
 
-from .abilities import ACCUMULATE, JUMP, PLAIN_WORDS, PREPARE, RAGE, STEP_OF, SWAP, TELEPORT, Ability, simple_strike, writable
+from .abilities import ACCUMULATE, JUMP, PLAIN_WORDS, PREPARE, RAGE, SWAP, TELEPORT, Ability, simple_strike, writable
 from .board import NUMBERS
 from .keywords import GRANTABLE, KEYWORDS, PROTECTIONS
 
@@ -114,7 +114,7 @@ class Card:
     @cached_property
     def choices(self) -> tuple[Ability, ...]:
         """What may be chosen on an empty stack."""
-        return tuple(a for a in self.actions if not a.on and a.effect not in STEP_OF and a is not PREPARE)
+        return tuple(a for a in self.actions if not a.on and not a.meddling and a is not PREPARE)
 
 
 @dataclass(frozen=True)

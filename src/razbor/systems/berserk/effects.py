@@ -6,7 +6,7 @@ from typing import Protocol, cast
 
 from razbor.kernel.section import cites
 
-from .abilities import MEDDLING, Ability
+from .abilities import Ability
 from .atoms import add_life, close_card, doom, gain, heal, move_card, open_card, put_at, swap_cards, take_tokens
 from .board import AIR, adjacent, behind
 from .facts import Affected
@@ -34,7 +34,7 @@ def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) ->
     """Carry the effect of an ability that is no attack out."""
     rule = "BERSERK-511.5.5-01"
     c = source if a.aim == "self" else target
-    if a.effect in MEDDLING:
+    if a.meddling:
         # The stack from the top: this main stage, the use it belongs to, the window that use was played in, the section of that window.
         cast("Meddled", reached(t, 3)).meddle(t, a.effect, c, amount)
     elif a.effect == "heal":

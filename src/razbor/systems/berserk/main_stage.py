@@ -110,6 +110,9 @@ class MainStage(Section):
     @step("BERSERK-511.5.4-01", "BERSERK-419-01", "BERSERK-420-01")
     def propose(self, t: T) -> None:
         """Replacement effects apply, then prevention effects, to each blow that would wound."""
+        if self.action(t).effect == "wounds":
+            while self.changed < len(self.blows) and not self.blows[self.changed].amount:
+                self.changed += 1  # nothing wards off what does not wound
         if self.changed == len(self.blows) or self.action(t).effect != "wounds":
             self.goto(MainStage.infliction)
         else:

@@ -60,7 +60,10 @@ class Battle(Position):
         self.owner = owner
         self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
         self.mine = tuple(tuple(c for c, who in enumerate(owner) if who == seat) for seat in range(2))
-        self.quick = tuple({step: _quick(self.cards, self.mine[seat], step) for step in ("", *STEPS)} for seat in range(2))
+        self.quick = tuple(_by_step(_quick(self.cards, self.mine[seat])) for seat in range(2))
+        self.timely = tuple(
+            tuple(_by_step(_in_turn(_quick(self.cards, self.mine[seat]), seat == active)) for seat in range(2)) for active in range(2)
+        )
         self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
@@ -203,9 +206,23 @@ def _brought(setup: Setup, seat: int, cards: dict[str, Card]) -> Iterator[tuple[
         raise DataError(faults)
 
 
-def _quick(cards: tuple[Card, ...], mine: tuple[int, ...], step: str) -> tuple[tuple[int, Ability], ...]:
-    """What a player's cards can ever do with other things on the stack, in a step of an action or ("") in any window."""
-    return tuple((c, a) for c in mine for a in cards[c].actions if not a.on and a.quick and STEP_OF.get(a.effect, step) == step)
+type Quick = tuple[tuple[int, Ability], ...]
+"""Cards with what they can do while other things are on the stack."""
+
+
+def _quick(cards: tuple[Card, ...], mine: tuple[int, ...]) -> Quick:
+    """What a player's cards can ever do with other things on the stack."""
+    return tuple([(c, a) for c in mine for a in cards[c].actions if a.quick and not a.on])
+
+
+def _in_turn(quick: Quick, own: bool) -> Quick:
+    """What of it can be done in a turn of its player, or of the other."""
+    return tuple([(c, a) for c, a in quick if not (a.enemy_turn_only if own else a.own_turn_only)])
+
+
+def _by_step(quick: Quick) -> dict[str, Quick]:
+    """What of it can be done in each step of an action, and ("") in all other windows."""
+    return {step: tuple([(c, a) for c, a in quick if STEP_OF.get(a.effect, step) == step]) for step in ("", *STEPS)}
 
 
 def _gained(c: int, how: Standing) -> tuple[Modifier, ...]:

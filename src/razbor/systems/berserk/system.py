@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -110,7 +110,7 @@ class Berserk(System[Battle]):
     def happen(self, table: T, event: Any) -> None:
         """A blow that has been changed waits for the infliction step."""
 
-    def watch(self, table: T, fact: Any) -> Iterator[Trigger]:
+    def watch(self, table: T, fact: Any) -> Iterable[Trigger]:
         """Triggered abilities."""
         return reactions.watch(table, fact)
 
