@@ -82,7 +82,7 @@ class MainStage(Section):
     @step("BERSERK-511.5.2-02", "BERSERK-422.4-01")
     def calculate(self, t: T) -> None:
         """Modifiers to the number apply."""
-        self.blows = tuple(modified(t.pos, blow, self.strength) for blow in self.blows)
+        self.blows = tuple([modified(t.pos, blow, self.strength) for blow in self.blows])
 
     @step("BERSERK-511.5.3-01", "BERSERK-511.5.3-03")
     def blocking(self, t: T) -> None:

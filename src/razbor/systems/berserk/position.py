@@ -60,11 +60,12 @@ class Battle(Position):
         self.owner = owner
         self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
         self.mine = tuple(tuple(c for c, who in enumerate(owner) if who == seat) for seat in range(2))
-        self.quick = tuple(_by_step(_quick(self.cards, self.mine[seat])) for seat in range(2))
-        self.timely = tuple(
-            tuple(_by_step(_in_turn(_quick(self.cards, self.mine[seat]), seat == active)) for seat in range(2)) for active in range(2)
-        )
+        quick = [_quick(self.cards, mine) for mine in self.mine]
+        self.quick = tuple(_by_step(each) for each in quick)
+        self.timely = tuple(tuple(_by_step(_in_turn(quick[seat], seat == active)) for seat in range(2)) for active in range(2))
+        self.anybody = tuple({step: first[step] + second[step] for step in first} for first, second in self.timely)
         self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
+        self.sly = self.stealthy[0] + self.stealthy[1]
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
         self.dealing = any(self.deck)
         self.names = tuple(name for mine in self.mine for name in _names(self.cards[c] for c in mine))

@@ -20,7 +20,8 @@ from .use import Use
 @cites("BERSERK-215-03")
 def both(t: T) -> tuple[int, ...]:
     """The active player, then the other."""
-    return (t.pos.active, 1 - t.pos.active)
+    active = t.pos.clock[1]
+    return (active, 1 - active)
 
 
 def play(t: T, seat: int, chosen: Option) -> None:
