@@ -112,6 +112,11 @@ class Card:
         return {moment: tuple(number for number, a in enumerate(self.actions) if a.on == moment) for moment in waiting}
 
     @cached_property
+    def asides(self) -> tuple[Ability, ...]:
+        """What of it a card does even if it is closed or has acted."""
+        return tuple(a for a in self.choices if not a.acting)
+
+    @cached_property
     def choices(self) -> tuple[Ability, ...]:
         """What may be chosen on an empty stack."""
         return tuple(a for a in self.actions if not a.on and not a.meddling and a is not PREPARE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import cast
 
 from razbor.kernel.decision import Candidates, Option, Refusal
@@ -18,17 +17,12 @@ from .defence import defenders
 from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
 from .meddling import meddled
 from .movement import unmoving
+from .options import option
 from .position import EMPTY, T
 from .targets import IS_OPEN, aims
 
 FIXED = Bar("BERSERK-511.4~-07", say("the target is fixed and cannot be changed any more"))
 UNNEEDED = Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
-
-
-@cache
-def option(rule: str, *key: int | str) -> Option:
-    """The one option of a key."""
-    return Option(key, rule)
 
 
 _MOVES = tuple(tuple((cell, Option(("move", here, cell), "BERSERK-203-02")) for cell in BESIDE[here]) for here in range(CELLS))
@@ -85,11 +79,11 @@ def choice(t: T, seat: int) -> Candidates:
     for c in pos.squad(seat):
         if pos.hidden[c]:
             continue
-        yield from moves(t, c)
-        spent = not t.explaining and (pos.closed[c] or not pos.may_act(c))
-        for a in pos.cards[c].choices:
-            if not (spent and a.acting):
-                yield from playable(t, seat, c, a)
+        card, idle = pos.cards[c], not pos.closed[c]
+        if t.explaining or (idle and card.move):
+            yield from moves(t, c)
+        for a in card.choices if t.explaining or (idle and pos.may_act(c)) else card.asides:
+            yield from playable(t, seat, c, a)
     yield from preparations(t, seat)
     for c, a in pos.quick[seat][""]:
         if pos.hidden[c] and pos.place[c] >= 0:
