@@ -54,10 +54,10 @@ class System[P: Position](ABC):
     def seats(self, setup: Any) -> tuple[str, ...]:
         """The names of the seats, in the game's order."""
 
-    def gathered(self, setup: Any, folder: Path) -> Any:
-        """The setup with all read in that it names by files, from the folder of the file it stands in, so that a record of the
-        game needs none of them; raises `DataError`."""
-        return setup
+    def gathered(self, setup: Any, switches: Mapping[str, Any], folder: Path) -> tuple[Any, Mapping[str, Any]]:
+        """Setup and switches with all read in that they name by files, from the folder of the file they stand in, so that a record
+        of the game needs none of them; raises `DataError`."""
+        return setup, switches
 
     @abstractmethod
     def position(self, setup: Any, profile: Any) -> P:

@@ -49,7 +49,7 @@ type Moment = Literal[
 type Effect = Literal[
     "wounds", "heal", "open", "close", "bless", "curse", "poison", "tokens", "life", "grant",
     "die bonus", "die penalty", "reroll", "set die", "strength", "weaken", "block", "block attack", "redirect", "prevent", "reduce",
-    "destroy", "redistribute", "push", "relocate", "swap", "resurrect", "prepare",
+    "destroy", "redistribute", "push", "relocate", "swap", "resurrect", "summon", "prepare",
 ]  # fmt: skip
 
 STEP_OF: Final = {
@@ -104,6 +104,7 @@ AIMS: Final[dict[str, frozenset[str]]] = {
     "relocate": frozenset({"cell"}),
     "swap": _CARDS,
     "resurrect": frozenset({"grave"}),
+    "summon": frozenset({"cell"}),
     "prepare": frozenset({"self"}),
 }
 """What an effect can be aimed at."""
@@ -137,8 +138,8 @@ class Ability:
     `id` is the word that moves are written with, `name` what people call it. `value` is one number, or three for a weak, medium and
     strong result of a die. Costs: `closes` the card, takes `tokens`, gives its own card `wound_self` wounds or kills it (`dies`),
     uses the whole unspent movement (`instead_of_move`). `aim` says whose cards it may be used on: "self" asks for nothing, "cell"
-    for an empty cell, "grave" for a dead card and a cell beside the source. `adjacent` and `in_front` limit it to neighbours, and to
-    the next cell of the column; `classes` to cards with one of them. `wounds_to` says who may receive wounds that are redistributed.
+    for an empty cell (to summon into, one beside the source), "grave" for a dead card and a cell beside the source. `adjacent` and
+    `in_front` limit it to neighbours, and to the next cell of the column; `classes` to cards with one of them. `wounds_to` says who may receive wounds that are redistributed.
     A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one struck, or the
     striker. `enemy_turn_only` and `own_turn_only` limit sudden abilities.
     """

@@ -6,7 +6,7 @@ from razbor.kernel.modifiers import Modifier, modify
 from razbor.kernel.section import cites
 
 from .board import AIR, CELLS, DECK, GRAVE
-from .facts import Affected, Died, Doomed, Moved, Wounded
+from .facts import Affected, Conceded, Died, Doomed, Moved, Wounded
 from .position import EMPTY, T
 
 
@@ -220,6 +220,23 @@ def bury(t: T, rule: str, c: int, by: int, form: str) -> None:
 def set_clock(t: T, i: int, value: int) -> None:
     """Move the clock: 0 the turn, 1 whose turn it is, 2 the winner, 3 whether the battle is over, 4 how many facts have been reacted to."""
     t.pos.put(t.pos.clock, i, value)
+
+
+@cites("BERSERK-102-03")
+def concede(t: T, seat: int) -> None:
+    """A player gives the battle up: the other has won."""
+    set_clock(t, 2, 1 - seat)
+    t.emit(Conceded("BERSERK-102-03", seat))
+
+
+@cites("BERSERK-G-08")
+def bring(t: T, rule: str, c: int, cell: int) -> None:
+    """A card comes out of the deck into a squad, open and face up."""
+    pos, seat = t.pos, t.pos.owner[c]
+    pos.put(pos.deck, seat, tuple([each for each in pos.deck[seat] if each != c]))
+    put_at(t, c, AIR + c if pos.cards[c].aloft else cell)
+    show(t, c)
+    t.emit(Affected(rule, c, "summoned", 0))
 
 
 def stack_deck(t: T, seat: int, order: tuple[int, ...]) -> None:

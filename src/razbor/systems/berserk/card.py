@@ -72,6 +72,8 @@ class Card:
             for i, ability in enumerate(self.abilities):
                 if ability.effect in ("relocate", "swap"):
                     yield Fault((*path, "abilities", i, "effect"), say("only creatures on the ground change cells"), say("remove it"))
+                if ability.effect == "summon" and self.aloft:
+                    yield Fault((*path, "abilities", i, "effect"), say("nothing is beside the additional zone"), say("remove it"))
         for language, name in (("en", self.name.en), ("ru", self.name.ru)):
             if not writable(name):
                 yield Fault((*path, "name", language), say("moves cannot be written with this name"), PLAIN_WORDS)

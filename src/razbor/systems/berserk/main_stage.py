@@ -58,8 +58,10 @@ class MainStage(Section):
         return self.action(t).rolls and self.target != EMPTY
 
     def gone(self, t: T) -> bool:
-        """Whether the source or the target has left, or the source can no longer close to pay, so that nothing can be inflicted."""
+        """Whether nothing can be inflicted: source or target has left, the cell is taken, or the source cannot close to pay."""
         pos, a = t.pos, self.action(t)
+        if self.cell >= 0 and pos.cells[self.cell] != EMPTY:
+            return True
         lost = (pos.place[self.source] < 0 and not a.on) or (a.closes and bool(pos.closed[self.source]))
         return lost or (self.target != EMPTY and (pos.place[self.target] < 0) != (a.aim == "grave"))
 

@@ -22,6 +22,7 @@ from .position import EMPTY, T
 from .targets import IS_OPEN, aims
 
 FIXED = Bar("BERSERK-511.4~-07", say("the target is fixed and cannot be changed any more"))
+CONCEDE = ("concede",)
 UNNEEDED = Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
 
 
@@ -69,7 +70,7 @@ def untimely(t: T, seat: int, name: str) -> Candidates:
             yield Refusal(("defend", pos.place[c]), FIXED.rule, FIXED.reason)
 
 
-@cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01")
+@cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01", "BERSERK-102-03")
 def choice(t: T, seat: int) -> Candidates:
     """The Choice subphase: the active player may use anything on an empty stack, the other what is sudden."""
     pos = t.pos
@@ -89,6 +90,10 @@ def choice(t: T, seat: int) -> Candidates:
         if pos.hidden[c] and pos.place[c] >= 0:
             yield from playable(t, seat, c, a)
     yield from stealthy(t, seat)
+    if pos.rules.conceding:
+        yield option("BERSERK-102-03", *CONCEDE)
+    elif t.explaining:
+        yield Refusal(CONCEDE, "BERSERK-102-03", say("nobody concedes at this table"))
 
 
 @cites("BERSERK-G-43")

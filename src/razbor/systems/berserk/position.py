@@ -34,7 +34,8 @@ class Battle(Position):
         """Lay the setup out; raises `DataError` for cards or decks that cannot be."""
         super().__init__()
         self.rules = rules
-        self.table = hit_table.find(rules.hit_table)
+        own = {table.id: table for table in setup.hit_tables}
+        self.table = own.get(rules.hit_table) or hit_table.find(rules.hit_table)
         self.seats = tuple(setup.players)
         cards = cards_of(setup)
         brought = [each for seat in range(2) for each in _brought(setup, seat, cards)]
@@ -67,7 +68,7 @@ class Battle(Position):
         self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
         self.sly = self.stealthy[0] + self.stealthy[1]
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
-        self.dealing = any(self.deck)
+        self.dealing = any(side.deck for side in setup.players.values())
         self.names = tuple(name for mine in self.mine for name in _names(self.cards[c] for c in mine))
         self.rank: list[int] = []
         for c, place in enumerate(self.place):
@@ -194,6 +195,7 @@ def _brought(setup: Setup, seat: int, cards: dict[str, Card]) -> Iterator[tuple[
     deck = deck_of(side, path)
     named = [
         *(((*path, "deck", i), Standing(card), DECK) for i, card in enumerate(deck)),
+        *(((*path, "reserve", i), Standing(card), DECK) for i, card in enumerate(side.reserve)),
         *(((*path, "graveyard", i), Standing(card), GRAVE) for i, card in enumerate(side.graveyard)),
         *(((*path, "squad", i, "card"), standing, NUMBERS.get(standing.at, AIR)) for i, standing in enumerate(side.squad)),
     ]

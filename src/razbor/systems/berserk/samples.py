@@ -48,7 +48,7 @@ SAMPLES: Final[Mapping[str, Setup]] = {
     ),
     "beasts": Setup(
         {
-            "Anna": _squad("stag-lord C1", "lynx-rider D1", "thorn-archer C2", "dream-moth"),
+            "Anna": replace(_squad("stag-lord C1", "lynx-rider D1", "thorn-archer C2", "dream-moth"), reserve=("old-badger", "lynx-rider")),
             "Boris": _squad("bog-hulk C1'", "reed-assassin D1'", "plague-rat C2'", "carrion-crow"),
         }
     ),
