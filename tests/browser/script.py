@@ -1,4 +1,4 @@
-"""What people do at a table, worked out beforehand: the moves of an example as two people would give them, and on to the end of the game."""
+"""What people do at a table, worked out beforehand: the moves of an example, and on to the end of the game."""
 
 from __future__ import annotations
 
@@ -77,8 +77,11 @@ def script(ready: str, *, bots: tuple[str, ...] = (), strict: bool = True, most:
     table, lying, chances = found.table, list[int](), 0
     plays = [item for item in found_case.case.moves if isinstance(item, Play | Dice)]
     while len(found.steps) < most:
-        while plays and isinstance(plays[0], Dice):
-            lying += plays.pop(0).dice
+        following = plays[0] if plays else None
+        if isinstance(following, Dice):
+            lying += following.dice
+            del plays[0]
+            continue
         if table.over:
             break
         asked = found.asked[0] if found.asked else ""
@@ -95,9 +98,9 @@ def script(ready: str, *, bots: tuple[str, ...] = (), strict: bool = True, most:
             table.choose(PASS, passing)
         elif asked in bots:
             table.choose(table.options(table.seats.index(asked))[0], asked)
-        elif plays and plays[0].move[0] in found.asked and found.takes(*plays[0].move):
+        elif following and following.move[0] in found.asked and found.takes(*following.move):
             del plays[0]
-        elif plays:
+        elif following:
             found.waits(asked)
         else:
             found.plays_on(asked)

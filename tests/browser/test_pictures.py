@@ -1,4 +1,4 @@
-"""The pictures of the documentation, made where they are asked for: `RAZBOR_PICTURES=1 pytest tests/browser/test_pictures.py`, or `make pictures`.
+"""The pictures of the documentation, made where they are asked for: `make pictures`.
 
 Every run holds that the boards they show are whole on a desk and on a phone, and that each picture stands in a page.
 """
@@ -9,7 +9,6 @@ import os
 import re
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -41,12 +40,16 @@ SHOTS = {
     "agot": Shot("agot/joust.yaml", "Boris", 131),
 }
 
-OUT_OF_REACH = """() => [...document.querySelectorAll("a:not(.skip), button, input, select, summary, [role=button]")].filter(it => it.checkVisibility()).filter(it => {
-    it.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
-    const at = it.getBoundingClientRect();
-    const found = document.elementFromPoint(Math.min(Math.max(at.x + at.width / 2, 0), innerWidth - 1), at.y + Math.min(at.height / 2, innerHeight / 2));
-    return !found || !(it.contains(found) || found.contains(it));
-}).map(it => it.outerHTML.slice(0, 150))"""
+OUT_OF_REACH = """() => {
+    const within = (at, most) => Math.min(Math.max(at, 0), most - 1);
+    const used = [...document.querySelectorAll("a:not(.skip), button, input, select, summary, [role=button]")];
+    return used.filter(it => it.checkVisibility()).filter(it => {
+        it.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+        const at = it.getBoundingClientRect();
+        const found = document.elementFromPoint(within(at.x + at.width / 2, innerWidth), within(at.y + at.height / 2, innerHeight));
+        return !found || !(it.contains(found) || found.contains(it));
+    }).map(it => it.outerHTML.slice(0, 150));
+}"""
 """What can be used and yet not be brought under a finger."""
 
 
@@ -55,7 +58,9 @@ def keeps(person: Person, name: str) -> None:
     if WRITES:
         FOLDER.mkdir(exist_ok=True)
         with Image.open(BytesIO(person.page.screenshot())) as taken:
-            taken.convert("RGB").quantize(64).convert("RGB").save(FOLDER / f"{name}.webp", lossless=True, method=6)
+            taken.convert("RGB").quantize(128, method=Image.Quantize.MAXCOVERAGE).convert("RGB").save(
+                FOLDER / f"{name}.webp", lossless=True, method=6
+            )
 
 
 @pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
