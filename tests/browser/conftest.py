@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Protocol, Unpack
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.people import Person, browser
+from tests.browser.people import How, Person, browser
 from tests.browser.site import Site
 
-type Comes = Callable[..., Person]
+
+class Comes(Protocol):
+    """Somebody comes with a browser, to a table if links are given."""
+
+    def __call__(self, *links: str, **how: Unpack[How]) -> Person: ...
 
 
 @pytest.fixture(scope="package")
@@ -31,7 +36,7 @@ def comes(chromium: Browser) -> Iterator[Comes]:
     """Lets somebody come with a browser, to a table if a link is given; at the end nobody's browser may have complained."""
     people: list[Person] = []
 
-    def come(*links: str, **how: bool | str | float) -> Person:
+    def come(*links: str, **how: Unpack[How]) -> Person:
         people.append(Person(chromium, **how))
         if links:
             people[-1].comes(*links)

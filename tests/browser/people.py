@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
@@ -20,6 +20,16 @@ PATIENCE = 30_000
 DESK, PHONE = (1400, 900), (390, 844)
 
 type Scheme = Literal["light", "dark"]
+
+
+class How(TypedDict, total=False):
+    """How somebody comes: see `Person`."""
+
+    phone: bool
+    language: str
+    scheme: Scheme
+    keys: bool
+    scale: float
 
 
 @contextmanager
@@ -38,23 +48,22 @@ def browser() -> Generator[Browser]:
 class Person:
     """Somebody with a browser. Whatever it complains of is kept in `complaints`.
 
-    With `keys`, answers are given by the keyboard alone.
+    With `keys`, answers are given by the keyboard alone; `scale` is how many dots a pixel has.
     """
 
-    def __init__(
-        self, browser: Browser, *, phone: bool = False, language: str = "en", scheme: Scheme = "light", keys: bool = False, scale: float = 1
-    ) -> None:
+    def __init__(self, browser: Browser, **how: Unpack[How]) -> None:
+        phone = how.get("phone", False)
         width, height = PHONE if phone else DESK
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
-            device_scale_factor=scale,
+            device_scale_factor=how.get("scale", 1),
             has_touch=phone,
-            locale=language,
-            color_scheme=scheme,
+            locale=how.get("language", "en"),
+            color_scheme=how.get("scheme", "light"),
             reduced_motion="reduce",
         )
         self.context.set_default_timeout(PATIENCE)
-        self.keys = keys
+        self.keys = how.get("keys", False)
         self.complaints: list[str] = []
         self.page = self.tab()
 

@@ -1,19 +1,18 @@
-"""What people do at a table, worked out beforehand: the moves of an example as two people would give them, and on to the end of the game."""
+"""What people do at a table, worked out beforehand: the moves of an example, and on to the end of the game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from itertools import cycle
 from typing import Any
 
 from razbor.cases import Dice, start
 from razbor.cases.model import Play
+from razbor.kernel.chance import Draw
 from razbor.kernel.decision import CHANCE, PASS
 from razbor.kernel.settings import Settings
 from razbor.kernel.table import Table
+from razbor.play.bots import BOTS, seated
 from razbor.table.bundled import example
-
-MOST_STEPS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,48 +52,56 @@ class Script:
         self.steps.append(Step(seat, table.system.write(table, table.moves[told].key)))
         return True
 
-    def takes_best(self, seat: str, wish: str) -> None:
-        """The seat gives the first answer with the wish in it; else it passes, or else gives the usual answer."""
-        table = self.table
-        options = table.options(table.seats.index(seat))
-        moves = [table.system.write(table, option.key) for option in options]
-        wished = [move for move in moves if wish and wish in move]
-        passes = [move for move, option in zip(moves, options, strict=True) if option.key == PASS]
-        assert self.takes(seat, (wished or passes or moves)[0])
+    def waits(self, seat: str) -> None:
+        """The seat passes or, where it cannot, gives the usual answer."""
+        options = self.table.options(self.table.seats.index(seat))
+        usual = next((option for option in options if option.key == PASS), options[0])
+        assert self.takes(seat, self.table.system.write(self.table, usual.key))
+
+    def plays_on(self, seat: str) -> None:
+        """The seat answers as a lively bot would."""
+        number = self.table.seats.index(seat)
+        choice = seated({number: BOTS["mixed"]}, self.table.seed)[number].choice(self.table)
+        assert self.takes(seat, self.table.system.write(self.table, choice.key))
 
 
-def script(ready: str, *, bots: tuple[str, ...] = (), wish: str = "", dice: tuple[int, ...] = (6, 3)) -> Script:
-    """The moves of an example at a table where dice are typed in and every seat is asked, as it is where two or more people sit.
+def script(ready: str, *, bots: tuple[str, ...] = (), strict: bool = True, most: int = 200) -> Script:
+    """The moves of an example at a table where dice are typed in; `strict` as it is where two or more people sit.
 
-    Seats in `bots` give the usual answer. When the example's moves have been made, everybody gives the answer with the `wish` in it or passes,
-    until the game is over. `dice` come, in turn, where the example tells of none.
+    Seats in `bots` give the usual answer. When the example's moves have been made people go on as lively bots, until the game is over or
+    `most` steps are there. Dice of which the example does not tell are those of its seed.
     """
-    ready_case = example(ready)
-    case = replace(ready_case.case, moves=())
-    found = Script(start(case, ready_case.source, settings=Settings(dice="ask", strict=True, journal=False)))
-    table, lying, more = found.table, list[int](), cycle(dice)
-    plays = [item for item in ready_case.case.moves if isinstance(item, Play | Dice)]
-    for _ in range(MOST_STEPS):
-        while plays and isinstance(plays[0], Dice):
-            lying += plays.pop(0).dice
+    found_case = example(ready)
+    case = replace(found_case.case, moves=())
+    found = Script(start(case, found_case.source, settings=Settings(dice="ask", strict=strict, journal=False)))
+    table, lying, chances = found.table, list[int](), 0
+    plays = [item for item in found_case.case.moves if isinstance(item, Play | Dice)]
+    while len(found.steps) < most:
+        following = plays[0] if plays else None
+        if isinstance(following, Dice):
+            lying += following.dice
+            del plays[0]
+            continue
         if table.over:
-            return found
+            break
+        asked = found.asked[0] if found.asked else ""
         if table.open.chance:
             kind, *params = table.open.chance
-            numbers = tuple(lying.pop(0) if lying else next(more) for _ in range(table.system.chance[kind].size(tuple(params))))
+            size = table.system.chance[kind].size(tuple(params))
+            numbers = tuple(lying[:size]) or table.system.chance[kind].draw(Draw(table.seed, chances), tuple(params))
+            del lying[:size]
+            chances += 1
             refusal = table.choose(numbers)
             assert refusal is None, str(refusal)
             found.steps.append(Step("", dice=numbers))
-            continue
-        passing = found.only_passes()
-        if passing:
+        elif passing := found.only_passes():
             table.choose(PASS, passing)
-            continue
-        asked = found.asked[0]
-        if asked in bots:
+        elif asked in bots:
             table.choose(table.options(table.seats.index(asked))[0], asked)
-        elif plays and plays[0].move[0] in found.asked and found.takes(*plays[0].move):
+        elif following and following.move[0] in found.asked and found.takes(*following.move):
             del plays[0]
+        elif following:
+            found.waits(asked)
         else:
-            found.takes_best(asked, "" if plays else wish)
-    raise AssertionError(f"{ready} is not over after {MOST_STEPS} steps")
+            found.plays_on(asked)
+    return found

@@ -19,8 +19,15 @@ from typing import Any
 import httpx
 import uvicorn
 
+from razbor.kernel.decision import CHANCE
+from razbor.kernel.schema import plain
 from razbor.table.app import create_app
+from razbor.table.begun import Begun
 from razbor.table.config import sqlite_in
+from razbor.table.entries import Entry, version_of
+from razbor.table.links import SEAT, links_of, new_id, new_token, token_for
+from razbor.table.store import Store
+from tests.browser.script import script
 from tests.sources import ROOT
 from tests.table.served import CONFIG, PATIENCE
 
@@ -71,6 +78,22 @@ class Site:
     def opens(self, ready: str, *who: str, **settings: str) -> dict[str, str]:
         """As `opened`."""
         return opened(self.address, ready, *who, **settings)
+
+    def lays(self, ready: str, steps: int) -> dict[str, str]:
+        """A table at which so many steps of an example have been gone; returns the links of its seats."""
+        played = script(ready, strict=False, most=steps).table
+        table, host, version, at = new_id(), new_token(), version_of(played.system), time.time()
+        begun = Begun(played.system.name, str(played.seed), plain(played.setup), played.profile, dict(played.switches), dice="ask")
+        entries = [Entry(1, "begun", "", begun.body(), None, at, version)]
+        for move in played.moves:
+            if move.seat == CHANCE:
+                entries.append(Entry(len(entries) + 1, "dice", "", {"numbers": list(move.key)}, None, at, version))
+            elif move.stopped:
+                body = {"move": played.system.write(played, move.key), "by": "person"}
+                entries.append(Entry(len(entries) + 1, "move", played.seats[move.seat], body, None, at, version))
+        store: Store = self.app.state.hub.around.store
+        self.run(store.begin(table, links_of(host, played.seats), entries))
+        return {seat: f"{self.address}/t/{table}/{token_for(host, SEAT, seat)}" for seat in played.seats}
 
 
 class KillableSite:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Comes
-from tests.browser.people import Person
+from tests.browser.people import Person, Scheme
 from tests.browser.site import Site
 
 SPEAKS = "#chat-form input"
@@ -206,7 +206,7 @@ def test_the_past_is_looked_at_with_a_slider(site: Site, comes: Comes) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_colours_are_those_of_the_system_until_others_are_chosen(site: Site, comes: Comes, scheme: str) -> None:
+def test_the_colours_are_those_of_the_system_until_others_are_chosen(site: Site, comes: Comes, scheme: Scheme) -> None:
     anna = comes(scheme=scheme)
     page = anna.page
     colour = "getComputedStyle(document.body).backgroundColor"
