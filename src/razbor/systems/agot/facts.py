@@ -7,7 +7,7 @@ the words by which triggers name kinds of facts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class PhaseBegan(NamedTuple):
@@ -344,3 +344,9 @@ ON: Mapping[type, str] = {
 """The word by which triggers name each kind of fact that they can."""
 NO_CARD = ("phase begins", "drew", "challenge", "defended", "won", "lost", "undecided", "dominance")
 """The kinds of facts that are about no card."""
+
+
+def word_for(fact: Any) -> str:
+    """The word by which triggers name a fact; "" when they cannot."""
+    kind: type[Any] = type(fact)
+    return ON.get(kind, "")

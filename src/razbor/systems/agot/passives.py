@@ -10,7 +10,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 from razbor.kernel.triggers import Trigger, Triggers, since
 from razbor.systems.agot.event import Event
-from razbor.systems.agot.facts import ON
+from razbor.systems.agot.facts import word_for
 from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Choosing
 from razbor.systems.agot.listing import listing
@@ -123,7 +123,7 @@ class Passive(Section):
 
 def watch(t: T, fact: Any) -> Iterator[Trigger]:
     """The passive abilities that a fact sets off."""
-    on = ON.get(type(fact), "")
+    on = word_for(fact)
     for able in listing(t.pos).passives.get(on, ()):
         if fits_trigger(t.pos, able, fact):
             yield Trigger(able.name, "AGOT-S025", (able.source, able.seat, fact.card))
