@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sqlite3
 import sys
 import tempfile
@@ -20,6 +21,7 @@ from os import getloadavg
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, process_time
+from types import FrameType
 from typing import Any
 
 import httpx
@@ -36,6 +38,7 @@ PACES = (4.0, 2.0, 1.5, 1.0, 0.75, 0.5)
 SITTING_DOWN_AT_ONCE = 8
 SETTLING = 3.0
 BACK_WITHIN = 120.0
+LONGEST = 600.0
 
 
 async def measured(server: Server, parties: Sequence[Party], tally: Tally, every: float, seconds: float) -> dict[str, Any]:
@@ -144,7 +147,8 @@ async def bench(tables: int, seconds: float, paces: Sequence[float]) -> dict[str
         server = Server(Path(folder))
         try:
             await asyncio.to_thread(server.start)
-            return await on(server, tables, seconds, paces)
+            async with asyncio.timeout(LONGEST + seconds * len(paces)):
+                return await on(server, tables, seconds, paces)
         finally:
             server.kill()
 
@@ -185,6 +189,10 @@ async def on(server: Server, tables: int, seconds: float, paces: Sequence[float]
     }
 
 
+def ended(number: int, frame: FrameType | None) -> None:
+    sys.exit("ended")
+
+
 def tell(words: str) -> None:
     """How far it has come."""
     print(words, file=sys.stderr, flush=True)
@@ -223,6 +231,8 @@ def main() -> None:
     wanted = parser.parse_args()
     tables, seconds = min(max(wanted.tables, 1), 500), min(max(wanted.seconds, 2.0), 600.0)
     paces = (wanted.every,) if wanted.every > 0 else PACES
+    # Whoever ends this process ends its server, too.
+    signal.signal(signal.SIGTERM, ended)
     with suppress(KeyboardInterrupt):
         found = asyncio.run(bench(tables, seconds, paces))
         if wanted.json:

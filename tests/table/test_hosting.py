@@ -178,12 +178,15 @@ def process(command: list[str], port: int, environment: Mapping[str, str] | None
 async def play(people: Mapping[str, Person], moves: int) -> int:
     """People answer, one after another; returns what all of them are shown at the end."""
     for _ in range(moves):
-        newest = max(person.view["version"] for person in people.values())
-        for person in people.values():
-            await person.shows(newest)
+        await shown(people)
         asked = next(iter(people.values())).view["game"]["decision"]["seats"]
         assert (await people[asked[0]].answer())["status"] == "done"
-    newest: int = max(person.view["version"] for person in people.values())
+    return await shown(people)
+
+
+async def shown(people: Mapping[str, Person]) -> int:
+    """Wait until everybody is shown the newest of what anybody is."""
+    newest = max(int(person.view["version"]) for person in people.values())
     for person in people.values():
         await person.shows(newest)
     return newest
@@ -210,17 +213,17 @@ def test_the_files_of_the_guide_serve_a_table_from_two_workers_one_of_which_is_k
             anna_at = next(port for port in site.workers if site.sockets_at(port))
             boris_at = next(port for port in site.workers if port != anna_at)
             async with at(site, boris_at, table, tokens["Boris"]) as boris:
-                shown = await play({"Anna": anna, "Boris": boris}, 8)
+                so_far = await play({"Anna": anna, "Boris": boris}, 8)
                 site.kill(anna_at)
                 with pytest.raises(ConnectionClosed):
                     await anna.until(type="nothing")
                 async with site.person(table, tokens["Anna"]) as again:
-                    assert again.view["version"] == shown
+                    assert again.view["version"] == so_far
                     assert again.view["game"] == anna.view["game"]
                     assert site.sockets_at(boris_at) == 2
-                    shown = await play({"Anna": again, "Boris": boris}, 8)
+                    so_far = await play({"Anna": again, "Boris": boris}, 8)
         store = Store(postgres.url, PATIENCE)
-        assert len(await store.entries(table)) == shown
+        assert len(await store.entries(table)) == so_far
         await store.close()
 
     asyncio.run(game())
