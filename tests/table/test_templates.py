@@ -96,6 +96,12 @@ def test_pages_before_a_table_are_sound_and_trust_nobody(name: str, language: st
     assert "49441" not in html
 
 
+def test_a_form_is_sent_along_into_the_other_language() -> None:
+    html = pages.new_table("en", form())
+    assert 'form="new-table" formaction="/new/v5?language=ru"' in html
+    assert "data-language" not in html
+
+
 def test_every_fault_of_a_form_is_shown() -> None:
     html = pages.new_table(
         "en", form(faults=[{"where": where, "words": f"wrong {where}.", "remedy": ""} for where in ("file", "seats", "")])
