@@ -11,8 +11,8 @@ from razbor.kernel.system import find
 from razbor.kernel.table import Table
 from razbor.table import pages
 from razbor.table.pages import boards
+from tests.table.drawing import message, points
 from tests.table.reading import HOSTILE, read
-from tests.table.test_pages import message, points
 
 ANNA, BORIS = 0, 1
 

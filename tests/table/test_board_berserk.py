@@ -13,8 +13,8 @@ from razbor.kernel.table import Table
 from razbor.table import pages
 from razbor.table.pages import boards
 from tests.berserk.tables import Fight
+from tests.table.drawing import message
 from tests.table.reading import read
-from tests.table.test_pages import message
 
 
 def drawn(table: Table[Any], seat: int | None, language: str = "en") -> dict[str, Any]:

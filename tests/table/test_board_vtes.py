@@ -15,8 +15,8 @@ from razbor.systems.vtes import SYSTEM
 from razbor.systems.vtes.setup import Setup
 from razbor.table import pages
 from razbor.table.pages import boards
+from tests.table.drawing import message
 from tests.table.reading import read
-from tests.table.test_pages import message
 
 SCENE: dict[str, Any] = {
     "edge": "Boris",

@@ -107,6 +107,8 @@ def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
     dice: Literal["draw", "ask"] = "ask" if values.get("dice") == "ask" else "draw"
     minutes = values.get("clock", "").strip()
     if minutes and not (minutes.isascii() and minutes.isdecimal() and 0 <= int(minutes[:5]) <= 600):
-        raise DataError.of(say("not a number of minutes: “{text}”", text=minutes[:20]), say("write a number up to {most}", most=600), ("minutes",))
+        raise DataError.of(
+            say("not a number of minutes: “{text}”", text=minutes[:20]), say("write a number up to {most}", most=600), ("minutes",)
+        )
     who = {i: values.get(f"seat.{i}.who") or values.get("others") or LINK for i in range(MOST_SEATS)}
     return Wishes(" ".join(values.get("name", "").split())[:60], values.get("profile", ""), dice, int(minutes or 0), takeover, who)
