@@ -93,7 +93,7 @@ def test_moribund_cards_say_where_they_go_and_the_frame_where_it_is() -> None:
                 values = drawn(table, None, "ru")
                 doomed = [tile["doom"] for name in table.seats for tile in tiles(values, name).values() if tile["doom"]]
                 assert set(doomed) <= {"к мёртвым", "в сброс", "в руку владельца", "на верх колоды", "под низ колоды", "в тени"}
-                assert [step["state"] for step in values["frame"]["steps"]].count("now") == 1
+                assert [step.state for step in values["frame"]["steps"]].count("now") == 1
                 if doomed:
                     assert f"Погибающая: {doomed[0]}" in pages.render(message(table, None, "ru"))
                     return
