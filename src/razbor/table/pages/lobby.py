@@ -9,7 +9,7 @@ from razbor.table.pages.templates import fill
 
 
 def lobby(language: str, games: Sequence[Mapping[str, Any]]) -> str:
-    """The first page.
+    """All games, each with the tables that can be begun at once.
 
     Each game has `system`, `title` and `ready`: tables ready to be played, each with `id`, `title`, `words` about it, and
     `whole`: a game from its beginning, not the moment of one that shows a rule.
