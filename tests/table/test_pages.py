@@ -133,7 +133,7 @@ def test_whose_eyes_a_replay_looks_through_is_chosen_when_the_game_is_over() -> 
 def test_the_host_without_a_seat_can_speak_and_a_spectator_cannot() -> None:
     *_, table = points("v5", 0, most=3, every=10)
     chat = [{"who": "", "words": "Welcome", "at": 0}]
-    nobody = {"seats": [], "watching": False}
+    nobody: dict[str, Any] = {"seats": [], "watching": False}
     host, spectator = (pages.render(message(table, None, "en", chat=chat, you=nobody | {"host": is_host})) for is_host in (True, False))
     assert "chat-form" in host
     assert "chat-form" not in spectator

@@ -67,7 +67,8 @@ def form(**changes: Any) -> dict[str, Any]:
     ]
     usual: dict[str, Any] = {
         "system": "v5", "title": HOSTILE, "ready": ready, "chosen": "alley", "profiles": [["a", "a"], ["b", HOSTILE]], "decks": [],
-        "seats": [HOSTILE, "Boris"], "named": False, "bots": ["random"], "most": {"name": 40, "title": 60, "minutes": 600}, "values": {}, "faults": [],
+        "seats": [HOSTILE, "Boris"], "named": False, "bots": ["random"],
+        "most": {"name": 40, "title": 60, "minutes": 600}, "values": {}, "faults": [],
     }  # fmt: skip
     return usual | changes
 
