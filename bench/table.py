@@ -35,6 +35,7 @@ PACES = (4.0, 2.0, 1.5, 1.0, 0.75, 0.5)
 
 SITTING_DOWN_AT_ONCE = 8
 SETTLING = 3.0
+BACK_WITHIN = 120.0
 
 
 async def measured(server: Server, parties: Sequence[Party], tally: Tally, every: float, seconds: float) -> dict[str, Any]:
@@ -63,6 +64,7 @@ async def measured(server: Server, parties: Sequence[Party], tally: Tally, every
         "replies": {status: n - replies.get(status, 0) for status, n in tally.replies.items()},
         "views_per_second": (tally.views - views) / lasted,
         "characters_per_view": (tally.characters - characters) / max(tally.views - views, 1),
+        "server_ms_per_move": (after.process - before.process) * 1e3 / max(len(found), 1),
         "server_cores": after.cores(before),
         "clients_cores": spent / lasted,
         "others_cores": after.others(before, spent),
@@ -109,11 +111,12 @@ async def killed(server: Server, parties: Sequence[Party], tally: Tally, every: 
     begun = perf_counter()
     await asyncio.to_thread(server.start)
     listens = perf_counter() - begun
-    while not all(each.fresh for party in parties for each in party.onlookers):
-        await asyncio.sleep(0.05)
-        for each in playing:
-            if each.done():
-                each.result()
+    async with asyncio.timeout(BACK_WITHIN):
+        while not all(each.fresh for party in parties for each in party.onlookers):
+            await asyncio.sleep(0.05)
+            for task in playing:
+                if task.done():
+                    task.result()
     back = perf_counter() - begun
     await asyncio.sleep(seconds)
     await put_away(playing)
@@ -190,16 +193,14 @@ def tell(words: str) -> None:
 def show(found: dict[str, Any]) -> None:
     """All of it for people."""
     print(f"{found['tables']} tables, {found['sockets']} sockets; load of the machine {', '.join(f'{each:.1f}' for each in found['load'])}")
-    print(
-        f"{'a move every':>12} {'moves/s':>8} {'median':>8} {'95 %':>8} {'99 %':>8} {'≤100 ms':>8} {'server':>7} {'clients':>8} {'others':>7}"
-    )
+    heads = ("moves/s", "median ms", "95 % ms", "99 % ms", "in time", "ms a move", "server", "clients", "others")
+    print(f"{'a move every':>12}", *(f"{head:>9}" for head in heads))
     for each in found["paces"]:
-        print(
-            f"{each['every']:>10.2f} s {each['moves_per_second']:>8.1f} {each['median_ms']:>5.1f} ms {each['p95_ms']:>5.1f} ms "
-            f"{each['p99_ms']:>5.1f} ms {each['within']:>8.1%} {each['server_cores']:>7.2f} {each['clients_cores']:>8.2f} "
-            f"{each['others_cores']:>7.2f}"
-        )
-    print("server, clients, others: of how many cores each had the time")
+        cells = [f"{each[name]:.1f}" for name in ("moves_per_second", "median_ms", "p95_ms", "p99_ms")]
+        cells += [f"{each['within']:.1%}", f"{each['server_ms_per_move']:.1f}"]
+        cells += [f"{each[name]:.2f}" for name in ("server_cores", "clients_cores", "others_cores")]
+        print(f"{each['every']:>10.2f} s", *(f"{cell:>9}" for cell in cells))
+    print("ms a move: of the server's processor time; server, clients, others: of how many cores each had the time")
     megabytes, kill = found["megabytes"], found["kill"]
     print(
         f"memory: {megabytes['empty']:.0f} MB without tables, {megabytes['opened']:.0f} MB opened, {megabytes['played']:.0f} MB played: "

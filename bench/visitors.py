@@ -85,8 +85,8 @@ class Onlooker:
                     for text, _ in self._unheard.values():
                         await socket.send(text)
                     self._socket = socket
-                    async for text in socket:
-                        self._take(str(text), perf_counter())
+                    async for frame in socket:
+                        self._take(str(frame), perf_counter())
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
                 pass
             self._socket, self.fresh = None, False

@@ -26,10 +26,11 @@ class Fight:
         strict: bool = False,
         active: str = "Anna",
         graveyard: tuple[str, ...] | list[str] = (),
+        reserve: tuple[str, ...] = (),
         **switches: Any,
     ) -> None:
         data = {
-            "players": {"Anna": {"squad": anna, "graveyard": list(graveyard)}, "Boris": {"squad": boris}},
+            "players": {"Anna": {"squad": anna, "graveyard": list(graveyard), "reserve": list(reserve)}, "Boris": {"squad": boris}},
             "active": active,
             "cards": cards or {},
         }

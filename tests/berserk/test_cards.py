@@ -82,6 +82,10 @@ def test_cards_of_ones_own_come_from_a_json_file(tmp_path: Path) -> None:
             own_card(type="flyer", move=0, abilities=[FREE | {"effect": "swap", "value": 0}]),
             ("cards", "mine", "abilities", 0, "effect"),
         ),
+        (
+            own_card(type="flyer", move=0, abilities=[FREE | {"effect": "summon", "aim": "cell", "value": 0}]),
+            ("cards", "mine", "abilities", 0, "effect"),
+        ),
         (own_card(name={"en": "C1", "ru": "Клетка"}), ("cards", "mine", "name", "en")),
         (own_card(life_maximum=5), ("cards", "mine", "life_maximum")),
         (own_card(abilities=[FREE | {"id": "a # b"}]), ("cards", "mine", "abilities", 0, "id")),
@@ -117,11 +121,11 @@ def test_an_effect_does_something_on_whatever_it_may_be_aimed_at(effect: str, ai
     state = {"wounds": 5, "closed": effect == "open"}
     mine = [{"card": "tester", "at": at, **state} for at in ("C1", "D1")]
     theirs = [{"card": "tester", "at": at, **state} for at in ("C1'", "D1'", "A3'")]
-    fight = Fight(mine, theirs, cards={"tester": card, "dead": own_card(life=1)}, graveyard=["dead"])
+    fight = Fight(mine, theirs, cards={"tester": card, "dead": own_card(life=1)}, graveyard=["dead"], reserve=("dead",))
     before = apart_from_the_price(fight)
     fight.do(next(move for move in fight.offers() if move.startswith("C1 act") and not move.endswith(" C1")))
     fight.on()
-    while fight.offers()[0].startswith("target"):
+    while fight.offers()[0].startswith(("target", "summon")):
         fight.do(fight.offers()[0])
         fight.on()
     assert apart_from_the_price(fight) != before
@@ -272,6 +276,17 @@ def test_a_table_of_ones_own_decides(tmp_path: Path) -> None:
     if fight.offers()[0] == "stop":
         fight.do("stop")
     assert fight.card("C1'")["wounds"] == 4
+
+
+def test_a_table_file_lies_beside_the_case_and_the_record_needs_it_no_more(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(OWN, encoding="utf-8")
+    (tmp_path / "case.yaml").write_text((CASE % "").replace("mine", "vail") + "switches: {hit_table: own.toml}\n", encoding="utf-8")
+    kept = save(open_table(tmp_path / "case.yaml"))
+    file.unlink()
+    assert load(kept).pos.table.note.en == "Always a strong blow."
+    with pytest.raises(SourceError, match=r"switches\.hit_table.*No such file"):
+        open_table(tmp_path / "case.yaml")
 
 
 def test_a_table_with_a_gap_is_refused(tmp_path: Path) -> None:

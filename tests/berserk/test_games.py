@@ -75,3 +75,14 @@ def test_the_log_does_not_name_what_is_hidden() -> None:
     told = " ".join(str(sentence) for _, sentence in table.log(0))
     assert hidden
     assert not [table.pos.names[c] for c in hidden if table.pos.names[c] in told]
+
+
+def test_who_concedes_has_lost_where_the_table_allows_it() -> None:
+    # BERSERK-102-03
+    fight = Fight(["old-badger C1"], ["vail C3'"])
+    assert fight.refused("Anna: concede") == "BERSERK-102-03"
+    fight = Fight(["old-badger C1"], ["vail C3'"], conceding=True)
+    fight.do("pass")
+    fight.do("Boris: concede")
+    assert fight.t.over
+    assert fight.t.view(None)["winner"] == "Anna"

@@ -48,7 +48,9 @@ class Site:
     def __init__(self, folder: Path) -> None:
         config = replace(CONFIG, database_url=sqlite_in(folder))
         self.app = create_app(config)
-        self._server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1))
+        self._server = uvicorn.Server(
+            uvicorn.Config(self.app, port=0, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+        )
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_until_complete, args=(self._server.serve(),))
         self._thread.start()

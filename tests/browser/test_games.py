@@ -40,7 +40,9 @@ def plays(script: Script, people: dict[str, Person]) -> None:
         ("agot/last_challenge.yaml", "Boris", "Anna", ()),
     ],
 )
-def test_two_people_play_to_the_end(site: Site, comes: Comes, tmp_path: Path, ready: str, first: str, second: str, bots: tuple[str, ...]) -> None:
+def test_two_people_play_to_the_end(
+    site: Site, comes: Comes, tmp_path: Path, ready: str, first: str, second: str, bots: tuple[str, ...]
+) -> None:
     expected = script(ready, bots=bots)
     seats = expected.table.seats
     links = site.opens(ready, *("usual" if seat in bots else "link" for seat in seats), dice="ask")

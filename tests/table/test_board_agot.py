@@ -62,7 +62,7 @@ def test_every_card_that_is_seen_can_be_touched(seed: int) -> None:
         for seat in (ANNA, None):
             view = message(table, seat, "en")
             named = read(pages.render(view)).named
-            under = {name for name in view["game"]["position"]["cards"] if table.pos.zone[table.pos.names.index(name)] == "under"}
+            under = {table.pos.name(card) for card, zone in enumerate(table.pos.zone) if zone == "under"}
             assert set(view["game"]["position"]["cards"]) - under <= named
 
 

@@ -71,7 +71,7 @@ def test_a_die_that_may_be_rolled_again_is_a_button_for_its_holder_alone() -> No
     html = pages.render(message(fight.t, holder, "en"))
     assert {"reroll C1", "reroll C1'", "stop"} == set(read(html).moves)
     assert html.count('<button type="button" class="bk-throw"') == 2
-    assert re.search(r"net wounds -?\d", html)
+    assert re.search(r"net wounds −?\d", html)
     for other in (1 - holder, None):
         watched = pages.render(message(fight.t, other, "ru"))
         assert "bk-throw still" in watched

@@ -24,7 +24,7 @@ def start(case: Case, source: Source, *, settings: Settings | None = None, seed:
     try:
         system = find(case.system)
         kind: type[Any] = system.setup
-        setup = system.gathered(read(kind, case.setup, ("setup",)), Path(source.name).parent)
+        setup, switches = system.gathered(read(kind, case.setup, ("setup",)), case.switches, Path(source.name).parent)
         seats = system.seats(setup)
         if case.seats and case.seats != seats:
             problem = say("the seats of this setup are others")
@@ -37,7 +37,7 @@ def start(case: Case, source: Source, *, settings: Settings | None = None, seed:
             setup,
             seed=case.seed if seed is None else seed,
             profile=case.profile,
-            switches=case.switches,
+            switches=switches,
             settings=settings or Settings(strict=case.strict),
             dictated=leading_dice(case),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from importlib.metadata import EntryPoints, entry_points
 from importlib.resources import files
@@ -55,10 +55,10 @@ class System[P: Position](ABC):
     def seats(self, setup: Any) -> tuple[str, ...]:
         """The names of the seats, in the game's order."""
 
-    def gathered(self, setup: Any, folder: Path) -> Any:
-        """The setup with all read in that it names by files, from the folder of the file it stands in, so that a record of the
-        game needs none of them; raises `DataError`."""
-        return setup
+    def gathered(self, setup: Any, switches: Mapping[str, Any], folder: Path) -> tuple[Any, Mapping[str, Any]]:
+        """Setup and switches with all read in that they name by files, from the folder of the file they stand in, so that a record
+        of the game needs none of them; raises `DataError`."""
+        return setup, switches
 
     @abstractmethod
     def position(self, setup: Any, profile: Any) -> P:
@@ -120,9 +120,9 @@ class System[P: Position](ABC):
         """Carry out an event that nothing has replaced or prevented."""
         raise NotImplementedError(f"{self.name} proposes {event!r} but does not say how it happens")
 
-    def watch(self, table: Table[P], fact: Any) -> Iterator[Trigger]:
+    def watch(self, table: Table[P], fact: Any) -> Iterable[Trigger]:
         """What a fact sets off."""
-        return iter(())
+        return ()
 
     def remembers(self, table: Table[P]) -> int:
         """The number of the first fact told that the rules may still look at; the number of all facts where they look at none."""

@@ -88,12 +88,15 @@ class Table[P: Position]:
 
     # What sections call
 
-    def ask(self, generator: Callable[[Any, int], Candidates], *seats: int) -> None:
+    def ask(self, generator: Callable[[Any, int], Candidates], *seats: int, begun: tuple[list[Option], Candidates] | None = None) -> None:
         """Open a decision of the section that is running: `generator` is one of its `@decision` methods.
 
-        The next step finds the option in `answer` and the seat in `answered_by`; both are gone after that step.
+        The next step finds the option in `answer` and the seat in `answered_by`; both are gone after that step. A section that has
+        seen already that its one seat has a choice gives with `begun` what it has found, and what goes on listing from there.
         """
         self.decision = Decision(len(self.moves), generator.__name__, seats, self.stack[-1].cited(self))
+        if begun is not None:
+            self._begun[seats[0]] = begun
 
     def chance(self, kind: str, *params: int) -> None:
         """Let chance decide; the next step finds the numbers in `outcome`."""
@@ -348,6 +351,8 @@ class Table[P: Position]:
         if decision.chance:
             return self._settle_chance(decision)
         for seat in decision.seats:
+            if seat in self._begun:
+                continue
             found: list[Option] = []
             candidates = self._candidates(seat)
             for candidate in candidates:

@@ -22,7 +22,7 @@ def since(t: Any, fact: int, kinds: tuple[type, ...] = ()) -> tuple[Trigger, ...
     found: list[Trigger] = []
     for happened in t.facts[fact:]:
         if not kinds or type(happened) in kinds:
-            found.extend(watch(t, happened))
+            found += watch(t, happened)
     return tuple(found)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from typing import Any, Literal
 
 from razbor.kernel.decision import PASS, Candidates, Key, Option, decision
@@ -19,8 +21,9 @@ class WindowTable:
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"), and at once when `ends` says that what it is about is settled. `passing`
     gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `kinds` are
-    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. Raises `ValueError`
-    for a round that would ask its first seat twice.
+    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. `eager` says of a seat
+    that it would usually rather play than pass: passing then stands last. Raises `ValueError` for a round that would ask its first
+    seat twice.
     """
 
     rule: str
@@ -32,10 +35,17 @@ class WindowTable:
     kinds: tuple[str, ...] = ("",)
     ends: Callable[[Any], bool] | None = None
     passing: Callable[[Any, int], Key] | None = None
+    eager: Callable[[Any, int], bool] | None = None
 
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
             raise ValueError("a round asks each seat once: after a play the turn stays or goes on, it never goes back to the first")
+
+
+@cache
+def _pass(rule: str) -> Option:
+    """The one way to pass in windows of a rule."""
+    return Option(PASS, rule)
 
 
 @section
@@ -69,9 +79,17 @@ class Window(Section):
         while True:
             if self.passes < len(self.order):
                 seat = self.order[self.turn]
-                if strict or any(type(candidate) is Option for candidate in table.plays(t, seat)):
+                if strict:
                     t.ask(self.play_or_pass, seat)
                     return
+                plays = table.plays(t, seat)
+                for candidate in plays:
+                    if type(candidate) is Option:
+                        passing = self.passing(t, seat, table)
+                        eager = self.eager(t, seat, table)
+                        begun = ([candidate], chain(plays, (passing,))) if eager else ([passing, candidate], plays)
+                        t.ask(self.play_or_pass, seat, begun=begun)
+                        return
                 self.passes += 1
                 self.turn = (self.turn + 1) % len(self.order)
                 continue
@@ -85,8 +103,20 @@ class Window(Section):
     def play_or_pass(self, t: Any, seat: int) -> Candidates:
         """What the window's table lets the seat play; and to pass."""
         table: WindowTable = t.system.windows[self.name]
-        yield Option(PASS if table.passing is None else table.passing(t, seat), table.rule)
-        yield from table.plays(t, seat)
+        if self.eager(t, seat, table):
+            yield from table.plays(t, seat)
+            yield self.passing(t, seat, table)
+        else:
+            yield self.passing(t, seat, table)
+            yield from table.plays(t, seat)
+
+    def eager(self, t: Any, seat: int, table: WindowTable) -> bool:
+        """Whether the seat would usually rather play."""
+        return table.eager is not None and table.eager(t, seat)
+
+    def passing(self, t: Any, seat: int, table: WindowTable) -> Option:
+        """How the seat declines."""
+        return _pass(table.rule) if table.passing is None else Option(table.passing(t, seat), table.rule)
 
     @step("K-6")
     def answer(self, t: Any) -> None:

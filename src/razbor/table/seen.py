@@ -78,8 +78,13 @@ def _options(table: Table[Any], seat: int, language: str) -> list[dict[str, Any]
 
 
 def why(table: Table[Any], seat: int, name: str, language: str) -> dict[str, Any]:
-    """What a seat may know of the thing its view calls `name`, and why it cannot be used now where it cannot."""
+    """What a seat may know of the thing its view calls `name`, and why it cannot be used now where it cannot.
+
+    Where something is refused to the thing itself, which answers name first, what is refused to others about it is left out.
+    """
     system = table.system
+    refused = [(refusal, system.subjects(table, refusal.key)) for refusal in table.explain(seat)]
+    own = any(subjects[:1] == (name,) for _, subjects in refused)
     return {
         "name": name,
         "known": [{"rule": rule, "words": render(words, language)} for rule, words in system.describe(table, name, seat)],
@@ -90,7 +95,7 @@ def why(table: Table[Any], seat: int, name: str, language: str) -> dict[str, Any
                 "rule": refusal.rule,
                 "reason": render(refusal.reason, language),
             }
-            for refusal in table.explain(seat)
-            if name in system.subjects(table, refusal.key)
+            for refusal, subjects in refused
+            if (subjects[:1] == (name,) if own else name in subjects)
         ],
     }

@@ -37,6 +37,14 @@ class Drew(NamedTuple):
     number: int
 
 
+class HandChanged(NamedTuple):
+    """A player gives the first hand back for another one."""
+
+    rule: str
+    seat: int
+    card: int
+
+
 class Played(NamedTuple):
     """A card is played from hand and enters play."""
 
@@ -327,18 +335,12 @@ ON: Mapping[type, str] = {
     Killed: "killed",
     Discarded: "discarded",
     Returned: "returned",
-    Left: "left",
     HandDiscarded: "discarded from hand",
     Saved: "saved",
     Cancelled: "cancelled",
-    Gained: "gold",
-    Changed: "changed",
-    Hid: "into shadows",
     CameOut: "out of shadows",
     Dominated: "dominance",
-    FirstPlayer: "first player",
-    Titled: "title",
-    Controlled: "controlled",
-    GameWon: "game won",
 }
-"""The word by which triggers name each kind of fact."""
+"""The word by which triggers name each kind of fact that they can."""
+NO_CARD = ("phase begins", "drew", "challenge", "defended", "won", "lost", "undecided", "dominance")
+"""The kinds of facts that are about no card."""

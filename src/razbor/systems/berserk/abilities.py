@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Final, Literal, NamedTuple
 
 from razbor.kernel.rulebook import Translated
@@ -48,7 +49,7 @@ type Moment = Literal[
 type Effect = Literal[
     "wounds", "heal", "open", "close", "bless", "curse", "poison", "tokens", "life", "grant",
     "die bonus", "die penalty", "reroll", "set die", "strength", "weaken", "block", "block attack", "redirect", "prevent", "reduce",
-    "destroy", "redistribute", "push", "relocate", "swap", "resurrect", "prepare",
+    "destroy", "redistribute", "push", "relocate", "swap", "resurrect", "summon", "prepare",
 ]  # fmt: skip
 
 STEP_OF: Final = {
@@ -103,6 +104,7 @@ AIMS: Final[dict[str, frozenset[str]]] = {
     "relocate": frozenset({"cell"}),
     "swap": _CARDS,
     "resurrect": frozenset({"grave"}),
+    "summon": frozenset({"cell"}),
     "prepare": frozenset({"self"}),
 }
 """What an effect can be aimed at."""
@@ -129,15 +131,15 @@ def writable(name: str) -> bool:
 type Amount = Annotated[int, Range(0, 99)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Ability:
     """One ability of a card.
 
     `id` is the word that moves are written with, `name` what people call it. `value` is one number, or three for a weak, medium and
     strong result of a die. Costs: `closes` the card, takes `tokens`, gives its own card `wound_self` wounds or kills it (`dies`),
     uses the whole unspent movement (`instead_of_move`). `aim` says whose cards it may be used on: "self" asks for nothing, "cell"
-    for an empty cell, "grave" for a dead card and a cell beside the source. `adjacent` and `in_front` limit it to neighbours, and to
-    the next cell of the column; `classes` to cards with one of them. `wounds_to` says who may receive wounds that are redistributed.
+    for an empty cell (to summon into, one beside the source), "grave" for a dead card and a cell beside the source. `adjacent` and
+    `in_front` limit it to neighbours, and to the next cell of the column; `classes` to cards with one of them. `wounds_to` says who may receive wounds that are redistributed.
     A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one struck, or the
     striker. `enemy_turn_only` and `own_turn_only` limit sudden abilities.
     """
@@ -225,27 +227,47 @@ class Ability:
         """What people call it."""
         return self.name or _TITLES.get(self.id) or say("{word}", word=self.id)
 
-    @property
+    @cached_property
     def rolls(self) -> bool:
         """Whether a die tells its strength: it is printed as weak–medium–strong."""
         return isinstance(self.value, tuple)
 
-    @property
+    @cached_property
     def strengths(self) -> tuple[int, int, int]:
         """Weak, medium and strong value."""
         if isinstance(self.value, tuple):
             return (self.value[0], self.value[1], self.value[2])
         return (self.value, self.value, self.value)
 
-    @property
+    @cached_property
     def attack(self) -> bool:
         """Whether it is an attack."""
         return FORMS[self.form].attack
 
-    @property
+    @cached_property
+    def meddling(self) -> bool:
+        """Whether it changes an action in progress."""
+        return self.effect in MEDDLING
+
+    @cached_property
     def quick(self) -> bool:
         """Whether it may be used with other things on the stack: marked sudden, or tied to a step of another action."""
-        return self.sudden or self.effect in MEDDLING
+        return self.sudden or self.meddling
+
+    @cached_property
+    def acting(self) -> bool:
+        """Whether using it is one of the actions of an open card."""
+        return self.closes or self.form == "simple strike"
+
+    @cached_property
+    def most(self) -> int:
+        """How often it may be used in a turn or a battle, 0 for as often as one likes."""
+        return self.per_turn or self.per_battle or 0
+
+    @cached_property
+    def counted(self) -> str:
+        """What its uses are counted as."""
+        return f"turn {self.id}" if self.per_turn else f"battle {self.id}"
 
 
 _TITLES: Final = {

@@ -38,8 +38,12 @@ class Aftermath(Section):
         begun = t.pos.clock[4]
         set_clock(t, 4, len(t.facts))
         touched = {fact.card for fact in t.facts[begun:] if type(fact) in _FATAL or (type(fact) is Affected and fact.what == "life")}
-        self.dying = tuple(sorted(c for c in touched if dying(t, c)))
-        carry_out(t, since(t, begun, (Wounded, Died)))
+        self.dying = tuple(sorted([c for c in touched if dying(t, c)]))
+        waiting = since(t, begun, (Wounded, Died))
+        if not (self.dying or waiting):
+            t.finish()
+        else:
+            carry_out(t, waiting)
 
     @step("BERSERK-204-01")
     def doom(self, t: T) -> None:

@@ -6,7 +6,7 @@ from razbor.kernel.modifiers import Modifier, modify
 from razbor.kernel.section import cites
 
 from .board import AIR, CELLS, DECK, GRAVE
-from .facts import Affected, Died, Doomed, Moved, Wounded
+from .facts import Affected, Conceded, Died, Doomed, Moved, Wounded
 from .position import EMPTY, T
 
 
@@ -109,27 +109,34 @@ def lose(t: T, c: int, what: str) -> None:
 def expire(t: T, moment: str) -> None:
     """End what lasts until a moment, on all cards."""
     pos = t.pos
-    for c, modifiers in enumerate(pos.gained):
+    for c, modifiers in enumerate(pos.gained) if any(pos.gained) else ():
         if modifiers and any(modifier.until == moment for modifier in modifiers):
             pos.put(pos.gained, c, tuple(modifier for modifier in modifiers if modifier.until != moment))
 
 
 def count_use(t: T, c: int, what: str, n: int = 1) -> None:
     """Note a use of something that is limited; `what` begins with "turn " or "battle "."""
-    counts = dict(t.pos.used[c])
-    t.pos.put(t.pos.used, c, tuple({**counts, what: counts.get(what, 0) + n}.items()))
+    counts = t.pos.used[c]
+    for i, (name, already) in enumerate(counts):
+        if name == what:
+            t.pos.put(t.pos.used, c, (*counts[:i], (what, already + n), *counts[i + 1 :]))
+            return
+    t.pos.put(t.pos.used, c, (*counts, (what, n)))
 
 
 def forget_uses(t: T) -> None:
     """What is limited by the turn may be used again."""
-    for c, uses in enumerate(t.pos.used):
+    for c, uses in enumerate(t.pos.used) if any(t.pos.used) else ():
         if uses and any(what.startswith("turn ") for what, _ in uses):
             t.pos.put(t.pos.used, c, tuple(pair for pair in uses if not pair[0].startswith("turn ")))
 
 
 def uses(t: T, c: int, what: str) -> int:
     """How often something limited has been used."""
-    return next((n for name, n in t.pos.used[c] if name == what), 0) if t.pos.used[c] else 0
+    for name, n in t.pos.used[c]:
+        if name == what:
+            return n
+    return 0
 
 
 @cites("BERSERK-415-01")
@@ -213,6 +220,23 @@ def bury(t: T, rule: str, c: int, by: int, form: str) -> None:
 def set_clock(t: T, i: int, value: int) -> None:
     """Move the clock: 0 the turn, 1 whose turn it is, 2 the winner, 3 whether the battle is over, 4 how many facts have been reacted to."""
     t.pos.put(t.pos.clock, i, value)
+
+
+@cites("BERSERK-102-03")
+def concede(t: T, seat: int) -> None:
+    """A player gives the battle up: the other has won."""
+    set_clock(t, 2, 1 - seat)
+    t.emit(Conceded("BERSERK-102-03", seat))
+
+
+@cites("BERSERK-G-08")
+def bring(t: T, rule: str, c: int, cell: int) -> None:
+    """A card comes out of the deck into a squad, open and face up."""
+    pos, seat = t.pos, t.pos.owner[c]
+    pos.put(pos.deck, seat, tuple([each for each in pos.deck[seat] if each != c]))
+    put_at(t, c, AIR + c if pos.cards[c].aloft else cell)
+    show(t, c)
+    t.emit(Affected(rule, c, "summoned", 0))
 
 
 def stack_deck(t: T, seat: int, order: tuple[int, ...]) -> None:

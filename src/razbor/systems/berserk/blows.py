@@ -28,7 +28,7 @@ class Blow(NamedTuple):
 def modified(pos: Battle, blow: Blow, strength: tuple[tuple[int, int], ...]) -> Blow:
     """A blow with everything that modifies its number; it does not fall below zero."""
     striker, target = blow.striker, blow.target
-    amount = blow.amount + sum(more for card, more in strength if card == striker)
+    amount = blow.amount + sum([more for card, more in strength if card == striker])
     traits = FORMS[blow.form]
     if blow.form == "simple strike":
         amount += pos.level(striker, "strike bonus")

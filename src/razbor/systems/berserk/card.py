@@ -15,7 +15,7 @@ from razbor.kernel.schema import DataError, Fault, Length, Path, Range, read
 from razbor.kernel.text import say
 from razbor.kernel.toml import parse
 
-from .abilities import ACCUMULATE, JUMP, PLAIN_WORDS, PREPARE, RAGE, STEP_OF, SWAP, TELEPORT, Ability, simple_strike, writable
+from .abilities import ACCUMULATE, JUMP, PLAIN_WORDS, PREPARE, RAGE, SWAP, TELEPORT, Ability, simple_strike, writable
 from .board import NUMBERS
 from .keywords import GRANTABLE, KEYWORDS, PROTECTIONS
 
@@ -72,6 +72,8 @@ class Card:
             for i, ability in enumerate(self.abilities):
                 if ability.effect in ("relocate", "swap"):
                     yield Fault((*path, "abilities", i, "effect"), say("only creatures on the ground change cells"), say("remove it"))
+                if ability.effect == "summon" and self.aloft:
+                    yield Fault((*path, "abilities", i, "effect"), say("nothing is beside the additional zone"), say("remove it"))
         for language, name in (("en", self.name.en), ("ru", self.name.ru)):
             if not writable(name):
                 yield Fault((*path, "name", language), say("moves cannot be written with this name"), PLAIN_WORDS)
@@ -112,9 +114,14 @@ class Card:
         return {moment: tuple(number for number, a in enumerate(self.actions) if a.on == moment) for moment in waiting}
 
     @cached_property
+    def asides(self) -> tuple[Ability, ...]:
+        """What of it a card does even if it is closed or has acted."""
+        return tuple(a for a in self.choices if not a.acting)
+
+    @cached_property
     def choices(self) -> tuple[Ability, ...]:
         """What may be chosen on an empty stack."""
-        return tuple(a for a in self.actions if not a.on and a.effect not in STEP_OF and a is not PREPARE)
+        return tuple(a for a in self.actions if not a.on and not a.meddling and a is not PREPARE)
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,7 @@ _EFFECTS = {
     "relocate": phrase("moves there"),
     "swap": phrase("changes places"),
     "resurrect": phrase("is resurrected"),
+    "summon": phrase("summons a card of the deck"),
     "prepare": phrase("prepares to strike a flyer"),
 }
 
@@ -154,11 +155,13 @@ def _ability(a: Ability) -> Text:
         effect = say("{form} for {n}", form=_FORMS[a.form], n=number)
     elif a.effect == "grant":
         effect = say("gains {what}", what=_granted(a))
+    elif a.effect == "summon" and a.classes:
+        effect = say("summons from the deck: {classes}", classes=", ".join(a.classes))
     else:
         effect = Text(_EFFECTS[a.effect], {"n": number})
     if a.form == "spell":
         effect = say("{form}: {effect}", form=_FORMS[a.form], effect=effect)
-    aim = say("the other card") if a.aim_at_other else _AIMS[a.aim]
+    aim = say("the other card") if a.aim_at_other else say("an empty cell beside") if a.effect == "summon" else _AIMS[a.aim]
     limits = [*_limits(a)]
     for limit in limits:
         aim = say("{aim}, {limit}", aim=aim, limit=limit)
@@ -206,7 +209,7 @@ def _limits(a: Ability) -> Iterator[Text]:
         yield say("right in front")
     if a.range is not None:
         yield say("range {n}", n=a.range)
-    if a.classes:
+    if a.classes and a.effect != "summon":
         yield say("of class {classes}", classes=", ".join(a.classes))
     if a.effect == "redistribute":
         yield say("wounds to: {whom}", whom=_AIMS[a.wounds_to])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from razbor.kernel.modifiers import Derived
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
@@ -19,21 +20,24 @@ TWIN = Bar("BERSERK-G-54", say("a card of this name is in the squad, and it is u
 FLYERS = Bar("BERSERK-211-05", say("at most 15 crystals may be spent on flyers"))
 
 
-def recruited(pos: Battle, seat: int) -> list[int]:
-    """What a player has recruited so far."""
-    return [c for c in pos.mine[seat] if pos.place[c] == RECRUITED]
+def _recruited(pos: Battle, seat: int) -> tuple[int, ...]:
+    return tuple([c for c in pos.mine[seat] if pos.place[c] == RECRUITED])
+
+
+recruited: Derived[Battle, tuple[int, ...]] = Derived("recruited", _recruited)
+"""What a player has recruited so far."""
 
 
 @cites("BERSERK-101-01", "BERSERK-304.6-01", "BERSERK-304-01")
-def left(pos: Battle, seat: int, squad: list[int]) -> tuple[int, int]:
+def left(pos: Battle, seat: int, squad: tuple[int, ...]) -> tuple[int, int]:
     """Gold and silver left with a squad (below zero: too little). Silver pays for ordinary cards first; elements cost or give gold."""
     rules = pos.rules
     elements = {pos.cards[c].element for c in squad} - {"neutral"}
     gold = rules.gold[seat] - pos.spent[seat] - max(len(elements) - rules.free_elements, 0)
     if len(elements) == 1:
         gold += rules.one_element_gold
-    silver = rules.silver[seat] - sum(pos.cards[c].cost for c in squad if not pos.cards[c].elite)
-    gold -= sum(pos.cards[c].cost for c in squad if pos.cards[c].elite)
+    silver = rules.silver[seat] - sum([pos.cards[c].cost for c in squad if not pos.cards[c].elite])
+    gold -= sum([pos.cards[c].cost for c in squad if pos.cards[c].elite])
     return (gold + min(silver, 0), max(silver, 0))
 
 
@@ -51,10 +55,9 @@ def overdrawn(pos: Battle, seat: int, c: int) -> Bar | None:
         return FULL
     if card.type == "terrain" and any(pos.cards[other].type == "terrain" for other in squad):
         return SECOND_TERRAIN
-    twins = [other for other in squad if pos.ids[other] == pos.ids[c]]
-    if twins and "uniqueness" in card.keywords:
+    if "uniqueness" in card.keywords and any(pos.ids[other] == pos.ids[c] for other in squad):
         return TWIN
-    with_it = [*squad, c]
+    with_it = (*squad, c)
     if card.type == "flyer" and sum(pos.cards[o].cost for o in with_it if pos.cards[o].type == "flyer") > MOST_ON_FLYERS:
         return FLYERS
     return POOR if left(pos, seat, with_it)[0] < 0 else None

@@ -6,12 +6,13 @@ from typing import Protocol, cast
 
 from razbor.kernel.section import cites
 
-from .abilities import MEDDLING, Ability
+from .abilities import Ability
 from .atoms import add_life, close_card, doom, gain, heal, move_card, open_card, put_at, swap_cards, take_tokens
 from .board import AIR, adjacent, behind
 from .facts import Affected
 from .position import EMPTY, T
 from .redistribution import Redistribution
+from .summoning import Summoning
 
 
 class Meddled(Protocol):
@@ -28,13 +29,21 @@ def reached(t: T, below: int) -> object:
 
 
 @cites(
-    "BERSERK-511.5.5-01", "BERSERK-416-02", "BERSERK-G-07", "BERSERK-G-13", "BERSERK-G-23", "BERSERK-G-37", "BERSERK-G-40", "BERSERK-G-48"
+    "BERSERK-511.5.5-01",
+    "BERSERK-416-02",
+    "BERSERK-G-07",
+    "BERSERK-G-08",
+    "BERSERK-G-13",
+    "BERSERK-G-23",
+    "BERSERK-G-37",
+    "BERSERK-G-40",
+    "BERSERK-G-48",
 )
 def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) -> None:
     """Carry the effect of an ability that is no attack out."""
     rule = "BERSERK-511.5.5-01"
     c = source if a.aim == "self" else target
-    if a.effect in MEDDLING:
+    if a.meddling:
         # The stack from the top: this main stage, the use it belongs to, the window that use was played in, the section of that window.
         cast("Meddled", reached(t, 3)).meddle(t, a.effect, c, amount)
     elif a.effect == "heal":
@@ -63,6 +72,8 @@ def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) ->
         push(t, source, target)
     elif a.effect == "swap":
         swap_cards(t, rule, source, target)
+    elif a.effect == "summon":
+        t.call(Summoning(source, cell, a.classes))
     elif a.effect == "resurrect":
         put_at(t, target, AIR + target if t.pos.cards[target].aloft else cell)
         t.emit(Affected(rule, target, "resurrected", 0))

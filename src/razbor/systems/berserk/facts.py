@@ -194,6 +194,13 @@ class Deployed(NamedTuple):
     cell: int
 
 
+class Conceded(NamedTuple):
+    """A player concedes."""
+
+    rule: str
+    seat: int
+
+
 class Ended(NamedTuple):
     """The battle is over: the seat that has won, or -1 for a draw."""
 

@@ -80,8 +80,7 @@ class Answering(Section):
         """The target is chosen; without one nothing happens."""
         a = t.pos.cards[self.card].actions[self.ability]
         seat = t.pos.owner[self.card]
-        limit = a.per_turn or a.per_battle
-        if self.endless(t) or (limit and uses(t, self.card, f"turn {a.id}" if a.per_turn else f"battle {a.id}") >= limit):
+        if self.endless(t) or (a.most and uses(t, self.card, a.counted) >= a.most):
             t.finish()
         elif a.aim == "self":
             t.finish()

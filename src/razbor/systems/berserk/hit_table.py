@@ -98,11 +98,16 @@ def tables() -> dict[str, HitTable]:
     return {table.id: table for table in read_toml(_File, files(__package__) / "data" / "hit_tables.toml").table}
 
 
+def is_file(name: str) -> bool:
+    """Whether a table is named by its file."""
+    return name.endswith(".toml") and name not in tables()
+
+
 @cache
 def find(name: str) -> HitTable:
     """A shipped table by id, or the one table in a TOML file; raises `DataError`."""
     if name in tables():
         return tables()[name]
-    if not name.endswith(".toml"):
+    if not is_file(name):
         raise unknown(("switches", "hit_table"), name, tables())
     return read_toml(_File, File(name)).table[0]

@@ -30,42 +30,42 @@ STEP = Bar("BERSERK-404-02", say("this may be used in another step of an action 
 
 def promised(t: T, c: int) -> list[Ability]:
     """What a card has declared and not yet paid for."""
-    paying = [frame for frame in t.stack if isinstance(frame, Paying) and frame.source == c and not frame.paid]
-    return [t.pos.cards[c].actions[frame.ability] for frame in paying]
+    actions = t.pos.cards[c].actions
+    return [actions[frame.ability] for frame in t.stack if isinstance(frame, Paying) and frame.source == c and not frame.paid]
 
 
 @cites("BERSERK-404-03", "BERSERK-218-02", "BERSERK-216-02", "BERSERK-216-03", "BERSERK-510.6-01", "BERSERK-218-01")
 def unpayable(t: T, c: int, a: Ability) -> Bar | None:
     """Why a card cannot pay for an ability, if it cannot; a card that must still pay for something cannot pay with the same again."""
     pos = t.pos
-    acts = a.closes or a.form == "simple strike"
-    if acts:
+    if a.acting:
         if pos.closed[c]:
             return CLOSED
         if not pos.may_act(c):
             return ACTED
         if a.form == "simple strike" and not pos.cards[c].fights:
             return PEACEFUL
-    if a.tokens > pos.tokens[c] and tokens_for(t, c) < a.tokens:
+    if a.tokens and a.tokens > pos.tokens[c] and tokens_for(t, c) < a.tokens:
         return TOKENS
     if a.wound_self and pos.life_left(c) <= 0:
         return LIFE
     if a.instead_of_move and (pos.closed[c] or pos.moved[c] or pos.acted[c]):
         return SPENT
-    used = uses(t, c, f"turn {a.id}") if a.per_turn else uses(t, c, f"battle {a.id}") if a.per_battle else 0
-    most = a.per_turn or a.per_battle
-    if most and used >= most:
+    used = uses(t, c, a.counted) if a.most else 0
+    if a.most and used >= a.most:
         return USED
-    due = promised(t, c) if len(t.stack) > AT_THE_CHOICE else []
+    if len(t.stack) <= AT_THE_CHOICE:
+        return None
+    due = promised(t, c)
     if not due:
         return None
-    if (acts and any(other.closes or other.form == "simple strike" for other in due)) or (a.dies and any(other.dies for other in due)):
+    if (a.acting and any(other.acting for other in due)) or (a.dies and any(other.dies for other in due)):
         return PROMISED
     if a.tokens and tokens_for(t, c) < a.tokens + sum(other.tokens for other in due):
         return TOKENS
     if a.wound_self and pos.life_left(c) <= sum(other.wound_self for other in due):
         return LIFE
-    return USED if most and used + due.count(a) >= most else None
+    return USED if a.most and used + due.count(a) >= a.most else None
 
 
 @cites("BERSERK-G-25")

@@ -58,8 +58,10 @@ class MainStage(Section):
         return self.action(t).rolls and self.target != EMPTY
 
     def gone(self, t: T) -> bool:
-        """Whether the source or the target has left, or the source can no longer close to pay, so that nothing can be inflicted."""
+        """Whether nothing can be inflicted: source or target has left, the cell is taken, or the source cannot close to pay."""
         pos, a = t.pos, self.action(t)
+        if self.cell >= 0 and pos.cells[self.cell] != EMPTY:
+            return True
         lost = (pos.place[self.source] < 0 and not a.on) or (a.closes and bool(pos.closed[self.source]))
         return lost or (self.target != EMPTY and (pos.place[self.target] < 0) != (a.aim == "grave"))
 
@@ -82,7 +84,7 @@ class MainStage(Section):
     @step("BERSERK-511.5.2-02", "BERSERK-422.4-01")
     def calculate(self, t: T) -> None:
         """Modifiers to the number apply."""
-        self.blows = tuple(modified(t.pos, blow, self.strength) for blow in self.blows)
+        self.blows = tuple([modified(t.pos, blow, self.strength) for blow in self.blows])
 
     @step("BERSERK-511.5.3-01", "BERSERK-511.5.3-03")
     def blocking(self, t: T) -> None:
@@ -110,6 +112,9 @@ class MainStage(Section):
     @step("BERSERK-511.5.4-01", "BERSERK-419-01", "BERSERK-420-01")
     def propose(self, t: T) -> None:
         """Replacement effects apply, then prevention effects, to each blow that would wound."""
+        if self.action(t).effect == "wounds":
+            while self.changed < len(self.blows) and not self.blows[self.changed].amount:
+                self.changed += 1  # nothing wards off what does not wound
         if self.changed == len(self.blows) or self.action(t).effect != "wounds":
             self.goto(MainStage.infliction)
         else:

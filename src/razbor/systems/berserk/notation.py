@@ -28,8 +28,8 @@ def write(pos: Battle, key: Key) -> str:
             return f"{place_name(pos, source)} {ability}"
         case (("strike" | "move") as verb, int(source), int(target)):
             return f"{place_name(pos, source)} {verb} {place_name(pos, target)}"
-        case ("recruit", int(card)):
-            return f"recruit {pos.names[card]}"
+        case (("recruit" | "summon") as verb, int(card)):
+            return f"{verb} {pos.names[card]}"
         case ("deploy", int(card), int(cell)):
             return f"deploy {pos.names[card]} {NAMES[cell]}"
         case ("resolve", "ability", int(card), int(number), int(about)):
@@ -46,7 +46,7 @@ def write(pos: Battle, key: Key) -> str:
 def subjects(pos: Battle, key: Key) -> tuple[str, ...]:
     """What an answer is about, by the names that views use."""
     match key:
-        case ("recruit", int(card)):
+        case ("recruit" | "summon", int(card)):
             return (pos.names[card],)
         case ("deploy", int(card), int(cell)):
             return (pos.names[card], NAMES[cell])
@@ -70,6 +70,8 @@ _LABELS = {
     "keep": say("keep the cards"),
     "redeal": say("be dealt anew for one gold crystal"),
     "done": say("the squad is complete"),
+    "concede": say("concede the battle"),
+    "nobody": say("nobody"),
 }
 
 
@@ -107,6 +109,8 @@ def label(t: T, key: Key) -> Text:
             return say("{card}", card=who(place))
         case ("recruit", int(c)):
             return say("recruit: {card}, {cost}", card=_own(pos, c), cost=cost(pos.cards[c]))
+        case ("summon", int(c)):
+            return say("summon: {card}", card=_own(pos, c))
         case ("deploy", int(c), int(cell)):
             return say("{card} into {cell}", card=_own(pos, c), cell=NAMES[cell])
         case ("use" | "begin", int(source), str(ability)):

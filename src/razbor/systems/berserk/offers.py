@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import cast
 
 from razbor.kernel.decision import Candidates, Option, Refusal
@@ -18,17 +17,19 @@ from .defence import defenders
 from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
 from .meddling import meddled
 from .movement import unmoving
+from .options import option
 from .position import EMPTY, T
 from .targets import IS_OPEN, aims
 
 FIXED = Bar("BERSERK-511.4~-07", say("the target is fixed and cannot be changed any more"))
+CONCEDE = ("concede",)
 UNNEEDED = Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
 
 
-@cache
-def option(rule: str, *key: int | str) -> Option:
-    """The one option of a key."""
-    return Option(key, rule)
+_MOVES = tuple(tuple((cell, Option(("move", here, cell), "BERSERK-203-02")) for cell in BESIDE[here]) for here in range(CELLS))
+"""Every step from a cell into one beside it."""
+_STRIKES = tuple(tuple((cell, Option(("strike", here, cell), "BERSERK-205.2-01")) for cell in NEAR[here]) for here in range(CELLS))
+"""Every simple strike from a cell at a neighbour."""
 
 
 @cites("BERSERK-511.2-01", "BERSERK-512.2-01", "BERSERK-512.2-02")
@@ -38,7 +39,7 @@ def sudden(t: T, seat: int) -> Candidates:
     name = cast("Window", t.top).name
     if name == "preliminary":
         yield from defenders(t, seat)
-    quick = pos.quick[seat]
+    quick = pos.quick[seat] if t.explaining else pos.timely[pos.active][seat]
     for c, a in quick[name if name in quick else ""]:
         if pos.place[c] >= 0:
             yield from playable(t, seat, c, a)
@@ -69,7 +70,7 @@ def untimely(t: T, seat: int, name: str) -> Candidates:
             yield Refusal(("defend", pos.place[c]), FIXED.rule, FIXED.reason)
 
 
-@cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01")
+@cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01", "BERSERK-102-03")
 def choice(t: T, seat: int) -> Candidates:
     """The Choice subphase: the active player may use anything on an empty stack, the other what is sudden."""
     pos = t.pos
@@ -79,16 +80,20 @@ def choice(t: T, seat: int) -> Candidates:
     for c in pos.squad(seat):
         if pos.hidden[c]:
             continue
-        yield from moves(t, c)
-        spent = not t.explaining and (pos.closed[c] or not pos.may_act(c))
-        for a in pos.cards[c].choices:
-            if not (spent and (a.closes or a.form == "simple strike")):
-                yield from playable(t, seat, c, a)
+        card, idle = pos.cards[c], not pos.closed[c]
+        if t.explaining or (idle and card.move):
+            yield from moves(t, c)
+        for a in card.choices if t.explaining or (idle and pos.may_act(c)) else card.asides:
+            yield from playable(t, seat, c, a)
     yield from preparations(t, seat)
     for c, a in pos.quick[seat][""]:
         if pos.hidden[c] and pos.place[c] >= 0:
             yield from playable(t, seat, c, a)
     yield from stealthy(t, seat)
+    if pos.rules.conceding:
+        yield option("BERSERK-102-03", *CONCEDE)
+    elif t.explaining:
+        yield Refusal(CONCEDE, "BERSERK-102-03", say("nobody concedes at this table"))
 
 
 @cites("BERSERK-G-43")
@@ -108,14 +113,15 @@ def moves(t: T, c: int) -> Candidates:
         return
     bar = unmoving(pos, c)
     if bar is None:
-        for cell in BESIDE[here]:
-            if pos.cells[cell] == EMPTY:
-                yield option("BERSERK-203-02", "move", here, cell)
+        cells = pos.cells
+        for cell, moving in _MOVES[here]:
+            if cells[cell] == EMPTY:
+                yield moving
             elif t.explaining:
-                yield Refusal(("move", here, cell), "BERSERK-207-03", say("the cell is occupied"))
+                yield Refusal(moving.key, "BERSERK-207-03", say("the cell is occupied"))
     elif t.explaining:
-        for cell in BESIDE[here]:
-            yield Refusal(("move", here, cell), bar.rule, bar.reason)
+        for _, moving in _MOVES[here]:
+            yield Refusal(moving.key, bar.rule, bar.reason)
 
 
 @cites("BERSERK-404-01", "BERSERK-404-02")
@@ -128,16 +134,28 @@ def playable(t: T, seat: int, c: int, a: Ability) -> Candidates:
 
 
 def _aimed(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
-    if a.aim == "self" and a.effect not in STEP_OF:
+    if a.aim == "self" and not a.meddling:
         yield _candidate(("use", t.pos.place[c], a.id), "BERSERK-404-01", bar)
         return
     if a.aim == "grave":
         yield from _graves(t, c, a, bar)
         return
-    for place, other in _touched(t, c, a) if a.effect in STEP_OF and bar is None else aims(t, c, a):
+    if bar is None and a.form == "simple strike" and not t.explaining and not t.pos.aloft(c) and not t.pos.gained[c]:
+        cells = t.pos.cells
+        for cell, striking in _STRIKES[t.pos.place[c]]:  # whoever stands beside may be struck, and nobody else
+            if cells[cell] != EMPTY:
+                yield striking
+        return
+    here, rule = t.pos.place[c], _rule(a)
+    for place, other in _touched(t, c, a) if a.meddling and bar is None else aims(t, c, a):
         reason = bar or other
-        if reason is None or t.explaining:
-            yield _candidate(key_of(t, c, a, place), _rule(a), reason)
+        if reason is not None:
+            if t.explaining:
+                yield Refusal(key_of(t, c, a, place), reason.rule, reason.reason)
+        elif a.form == "simple strike":
+            yield option(rule, "strike", here, place)
+        else:
+            yield option(rule, "use", here, a.id, place)
 
 
 def _touched(t: T, c: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
@@ -163,7 +181,7 @@ def key_of(t: T, c: int, a: Ability, place: int) -> tuple[int | str, ...]:
 def preparations(t: T, seat: int) -> Candidates:
     """Closing to strike a flyer, while the opponent has no creature on the ground to be seen."""
     pos = t.pos
-    on_ground = any(pos.cards[o].type == "creature" and not pos.hidden[o] for o in pos.squad(1 - seat))
+    on_ground = any([pos.cards[o].type == "creature" and not pos.hidden[o] for o in pos.squad(1 - seat)])
     if on_ground and not t.explaining:
         return
     for c in pos.squad(seat):

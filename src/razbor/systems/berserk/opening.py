@@ -10,6 +10,7 @@ from .atoms import deploy, reveal
 from .board import RECRUITED, row_of
 from .facts import Deployed
 from .firing import Answering
+from .options import option
 from .position import EMPTY, T
 from .recruitment import Dealing, Recruitment
 from .setup import DEPLOYMENT
@@ -87,7 +88,7 @@ class Deployment(Section):
         left = [c for c in t.pos.mine[seat] if t.pos.place[c] == RECRUITED]
         for c in left:
             for cell in open_cells:
-                yield Option(("deploy", c, cell), "BERSERK-305-01")
+                yield option("BERSERK-305-01", "deploy", c, cell)
         if t.explaining:
             reason = say("this cell is not open for deployment now")
             for cell in range(len(t.pos.cells)):

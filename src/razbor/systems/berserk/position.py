@@ -34,7 +34,8 @@ class Battle(Position):
         """Lay the setup out; raises `DataError` for cards or decks that cannot be."""
         super().__init__()
         self.rules = rules
-        self.table = hit_table.find(rules.hit_table)
+        own = {table.id: table for table in setup.hit_tables}
+        self.table = own.get(rules.hit_table) or hit_table.find(rules.hit_table)
         self.seats = tuple(setup.players)
         cards = cards_of(setup)
         faults: list[Fault] = []
@@ -63,10 +64,14 @@ class Battle(Position):
         self.owner = owner
         self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
         self.mine = tuple(tuple(c for c, who in enumerate(owner) if who == seat) for seat in range(2))
-        self.quick = tuple({step: _quick(self.cards, self.mine[seat], step) for step in ("", *STEPS)} for seat in range(2))
+        quick = [_quick(self.cards, mine) for mine in self.mine]
+        self.quick = tuple(_by_step(each) for each in quick)
+        self.timely = tuple(tuple(_by_step(_in_turn(quick[seat], seat == active)) for seat in range(2)) for active in range(2))
+        self.anybody = tuple({step: first[step] + second[step] for step in first} for first, second in self.timely)
         self.stealthy = tuple(tuple(c for c in mine if "stealth" in self.cards[c].keywords) for mine in self.mine)
+        self.sly = self.stealthy[0] + self.stealthy[1]
         self.creatures = tuple(tuple(c for c in self.mine[seat] if self.cards[c].creature) for seat in range(2))
-        self.dealing = any(self.deck)
+        self.dealing = any(side.deck for side in setup.players.values())
         self.names = tuple(name for mine in self.mine for name in _names(self.cards[c] for c in mine))
         self.rank: list[int] = []
         for c, place in enumerate(self.place):
@@ -193,6 +198,7 @@ def _brought(setup: Setup, seat: int, cards: dict[str, Card], faults: list[Fault
     deck = deck_of(side, path)
     named = [
         *(((*path, "deck", i), Standing(card), DECK) for i, card in enumerate(deck)),
+        *(((*path, "reserve", i), Standing(card), DECK) for i, card in enumerate(side.reserve)),
         *(((*path, "graveyard", i), Standing(card), GRAVE) for i, card in enumerate(side.graveyard)),
         *(((*path, "squad", i, "card"), standing, NUMBERS.get(standing.at, AIR)) for i, standing in enumerate(side.squad)),
     ]
@@ -207,9 +213,23 @@ def _brought(setup: Setup, seat: int, cards: dict[str, Card], faults: list[Fault
         faults.extend(deck_faults(deck, cards, (*path, "deck")))
 
 
-def _quick(cards: tuple[Card, ...], mine: tuple[int, ...], step: str) -> tuple[tuple[int, Ability], ...]:
-    """What a player's cards can ever do with other things on the stack, in a step of an action or ("") in any window."""
-    return tuple((c, a) for c in mine for a in cards[c].actions if not a.on and a.quick and STEP_OF.get(a.effect, step) == step)
+type Quick = tuple[tuple[int, Ability], ...]
+"""Cards with what they can do while other things are on the stack."""
+
+
+def _quick(cards: tuple[Card, ...], mine: tuple[int, ...]) -> Quick:
+    """What a player's cards can ever do with other things on the stack."""
+    return tuple([(c, a) for c in mine for a in cards[c].actions if a.quick and not a.on])
+
+
+def _in_turn(quick: Quick, own: bool) -> Quick:
+    """What of it can be done in a turn of its player, or of the other."""
+    return tuple([(c, a) for c, a in quick if not (a.enemy_turn_only if own else a.own_turn_only)])
+
+
+def _by_step(quick: Quick) -> dict[str, Quick]:
+    """What of it can be done in each step of an action, and ("") in all other windows."""
+    return {step: tuple([(c, a) for c, a in quick if STEP_OF.get(a.effect, step) == step]) for step in ("", *STEPS)}
 
 
 def _gained(c: int, how: Standing) -> tuple[Modifier, ...]:

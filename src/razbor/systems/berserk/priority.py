@@ -8,11 +8,11 @@ from razbor.kernel.decision import Option
 from razbor.kernel.section import cites
 from razbor.kernel.window import WindowTable
 
-from .atoms import reveal
+from .atoms import concede, reveal
 from .board import AIR
 from .effects import reached
 from .movement import Move
-from .offers import choice, sudden
+from .offers import CONCEDE, choice, sudden
 from .position import T
 from .use import Use
 
@@ -20,11 +20,15 @@ from .use import Use
 @cites("BERSERK-215-03")
 def both(t: T) -> tuple[int, ...]:
     """The active player, then the other."""
-    return (t.pos.active, 1 - t.pos.active)
+    active = t.pos.clock[1]
+    return (active, 1 - active)
 
 
 def play(t: T, seat: int, chosen: Option) -> None:
     """Carry a play out."""
+    if chosen.key == CONCEDE:
+        concede(t, seat)
+        return
     verb, place, *rest = chosen.key
     pos = t.pos
     c = pos.at(place)
@@ -56,9 +60,11 @@ def blocked(t: T) -> bool:
     return bool(cast("Use", t.stack[-2]).blocked)
 
 
-@cites("BERSERK-102-01")
+@cites("BERSERK-102-01", "BERSERK-102-03")
 def lost(t: T) -> bool:
-    """Whether a player has no creature left in the squad, so that the battle is over (with an empty stack)."""
+    """Whether a player has no creature left in the squad, or has conceded, so that the battle is over (with an empty stack)."""
+    if t.pos.clock[2] >= 0:
+        return True
     place = t.pos.place
     for creatures in t.pos.creatures:
         for c in creatures:

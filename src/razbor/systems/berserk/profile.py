@@ -46,6 +46,8 @@ class Profile:
     """Cards dealt before recruitment."""
     redeals: bool = field(default=True, metadata=decides("BERSERK-302.3-01"))
     """Whether a deal may be taken again for one gold."""
+    conceding: bool = field(default=False, metadata=decides("BERSERK-102-03"))
+    """Whether the active player may concede when an action is chosen; off, so that players who choose at random play to the end."""
     most_turns: Annotated[int, Range(0, 10_000)] = field(default=100, metadata=decides("R-STALL"))
     """Turns after which the battle is drawn; 0 for no limit."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from razbor.kernel.section import cites
@@ -17,10 +17,9 @@ from .position import Battle, T
 ABILITY: Final = "ability"
 
 
-def own(pos: Battle, c: int, moment: str, about: int = -1) -> Iterator[Trigger]:
+def own(pos: Battle, c: int, moment: str, about: int = -1) -> list[Trigger]:
     """The abilities of a card that wait for a moment."""
-    for number in pos.cards[c].moments.get(moment, ()):
-        yield Trigger(ABILITY, "BERSERK-405-01", (c, number, about))
+    return [Trigger(ABILITY, "BERSERK-405-01", (c, number, about)) for number in pos.cards[c].moments.get(moment, ())]
 
 
 @cites("BERSERK-G-49")
@@ -29,21 +28,21 @@ def _thick(pos: Battle, target: int) -> bool:
 
 
 @cites("BERSERK-511.4~-01")
-def _declared(t: T, fact: Declared) -> Iterator[Trigger]:
-    yield from own(t.pos, fact.source, "declare")
+def _declared(t: T, fact: Declared) -> list[Trigger]:
+    return own(t.pos, fact.source, "declare")
 
 
 @cites("BERSERK-511.4~-05")
-def _initiated(t: T, fact: Initiated) -> Iterator[Trigger]:
-    if not _thick(t.pos, fact.target):
-        yield from own(t.pos, fact.source, "initiate", fact.target)
+def _initiated(t: T, fact: Initiated) -> list[Trigger]:
+    return [] if _thick(t.pos, fact.target) else own(t.pos, fact.source, "initiate", fact.target)
 
 
 @cites("BERSERK-511.5.1-19", "BERSERK-G-57")
-def _fixed(t: T, fact: Fixed) -> Iterator[Trigger]:
-    yield from own(t.pos, fact.card, "roll")
+def _fixed(t: T, fact: Fixed) -> list[Trigger]:
+    found = own(t.pos, fact.card, "roll")
     if fact.face % 2 and t.pos.level(fact.card, "plague"):
-        yield Trigger("plague", "BERSERK-G-57", (fact.card, fact.face))
+        found.append(Trigger("plague", "BERSERK-G-57", (fact.card, fact.face)))
+    return found
 
 
 @cites("BERSERK-511.6~-03", "BERSERK-G-06", "BERSERK-G-45", "BERSERK-G-57")
@@ -68,15 +67,17 @@ def _hit(t: T, fact: Hit) -> Iterator[Trigger]:
 
 
 @cites("BERSERK-G-21")
-def _wounded(t: T, fact: Wounded) -> Iterator[Trigger]:
+def _wounded(t: T, fact: Wounded) -> list[Trigger]:
     if t.pos.level(fact.card, "agility") and not uses(t, fact.card, "turn agility"):
-        yield Trigger("agility", "BERSERK-G-21", (fact.card,))
+        return [Trigger("agility", "BERSERK-G-21", (fact.card,))]
+    return []
 
 
 @cites("BERSERK-511.6~-04")
-def _paid(t: T, fact: Paid) -> Iterator[Trigger]:
-    if not _thick(t.pos, fact.target) or not t.pos.cards[fact.source].actions[fact.ability].attack:
-        yield from own(t.pos, fact.source, "after", fact.target)
+def _paid(t: T, fact: Paid) -> list[Trigger]:
+    if _thick(t.pos, fact.target) and t.pos.cards[fact.source].actions[fact.ability].attack:
+        return []
+    return own(t.pos, fact.source, "after", fact.target)
 
 
 @cites("BERSERK-G-12", "BERSERK-G-14", "BERSERK-G-51")
@@ -134,7 +135,7 @@ def _turn_ended(t: T, fact: TurnEnded) -> Iterator[Trigger]:
             yield Trigger("concentration", "BERSERK-G-20", (c,))
 
 
-WATCHERS: Final[dict[type, Callable[[T, Any], Iterator[Trigger]]]] = {
+WATCHERS: Final[dict[type, Callable[[T, Any], Iterable[Trigger]]]] = {
     Declared: _declared,
     Initiated: _initiated,
     Fixed: _fixed,
@@ -147,7 +148,7 @@ WATCHERS: Final[dict[type, Callable[[T, Any], Iterator[Trigger]]]] = {
 }
 
 
-def watch(t: T, fact: Any) -> Iterator[Trigger]:
+def watch(t: T, fact: Any) -> Iterable[Trigger]:
     """What a fact sets off."""
     watcher = WATCHERS.get(fact.__class__)
-    return watcher(t, fact) if watcher else iter(())
+    return watcher(t, fact) if watcher else ()

@@ -9,6 +9,7 @@ from .atoms import pay_redeal, put_at, stack_deck
 from .board import DEAL, DECK, RECRUITED
 from .crystals import overdrawn, purse
 from .facts import Recruited
+from .options import option
 from .position import T
 
 
@@ -70,7 +71,10 @@ class Recruitment(Section):
         for c in pos.mine[seat]:
             if pos.place[c] == DEAL:
                 bar = overdrawn(pos, seat, c)
-                yield Option(("recruit", c), "BERSERK-304-01") if bar is None else Refusal(("recruit", c), bar.rule, bar.reason)
+                if bar is None:
+                    yield option("BERSERK-304-01", "recruit", c)
+                elif t.explaining:
+                    yield Refusal(("recruit", c), bar.rule, bar.reason)
         yield Option(("done",), "BERSERK-304-02")
 
     @step("BERSERK-304-01", "BERSERK-304-02")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from razbor.kernel.decision import Key
 from razbor.kernel.text import Text, say
 
@@ -30,4 +32,10 @@ def reroll_odds(t: T) -> list[tuple[Key, Text]]:
         choices = odds.exchange(rerolls, strength, answer, t.pos.table, first=frame.faces).choices
     else:
         choices = odds.roll(rerolls, strength, first=frame.faces[0]).choices
-    return [(keys[choice.reroll], say("net wounds {value}", value=format(float(choice.value), ".2f"))) for choice in choices]
+    return [(keys[choice.reroll], say("net wounds {value}", value=_signed(choice.value))) for choice in choices]
+
+
+def _signed(value: Fraction) -> str:
+    """Two digits after the point, with a minus sign that is none of a range or of a word."""
+    hundredths = round(value * 100)
+    return ("−" if hundredths < 0 else "") + format(abs(hundredths) / 100, ".2f")

@@ -22,14 +22,33 @@ def _squad(*words: str) -> Side:
     return Side(squad=tuple(replace(each, wounds=max(cards[each.card].life - 2, 0), tokens=1) for each in standing))
 
 
+_NAMED: Final = (
+    "steppe-barbarian", "vail", "gallivespin", "green-throne-guard", "hvan", "koniort", "diko", "twilight-djinn", "lord-of-fates",
+    "fury-of-the-sands", "burdukh", "troll", "aella", "nemih", "witcher", "baraka",
+)  # fmt: skip
+"""The cards that worked examples name, which are in no shipped deck."""
+
+
 SAMPLES: Final[Mapping[str, Setup]] = {
     "game": Setup(
         {"Anna": Side(deck="forest"), "Boris": Side(deck="swamps")},
         cards={id: _frail(shipped()[id]) for deck in decks().values() for id in dict.fromkeys(deck)},
     ),
+    "named": Setup(
+        {"Anna": Side(deck=_NAMED * 2), "Boris": Side(deck=_NAMED * 2)},
+        cards={id: _frail(shipped()[id]) for id in _NAMED},
+    ),
+    "fates": Setup(
+        {
+            "Anna": _squad(
+                "fury-of-the-sands C1", "nemih D2", "twilight-djinn B2", "green-throne-guard C2", "gallivespin D1", "koniort B1"
+            ),
+            "Boris": _squad("burdukh C1'", "aella D2'", "baraka D1'", "witcher B1'", "vail C2'", "steppe-barbarian B2'"),
+        }
+    ),
     "beasts": Setup(
         {
-            "Anna": _squad("stag-lord C1", "lynx-rider D1", "thorn-archer C2", "dream-moth"),
+            "Anna": replace(_squad("stag-lord C1", "lynx-rider D1", "thorn-archer C2", "dream-moth"), reserve=("old-badger", "lynx-rider")),
             "Boris": _squad("bog-hulk C1'", "reed-assassin D1'", "plague-rat C2'", "carrion-crow"),
         }
     ),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path as File
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
 from razbor.kernel.faults import unknown
 from razbor.kernel.schema import DataError, Fault, Length, Path, Range
@@ -17,6 +17,7 @@ from razbor.kernel.toml import read_toml
 
 from .board import CELLS, NUMBERS, edge, half
 from .card import Card, read_cards, shipped
+from .hit_table import HitTable, find, is_file
 from .keywords import GRANTABLE
 
 MOST_COPIES, MOST_COPIES_HORDE = 3, 5
@@ -54,16 +55,21 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a player brings: the deck by the name of a shipped one or card by card, or the squad that stands on the board."""
+    """What a player brings: the deck by the name of a shipped one or card by card, or the squad that stands on the board.
+
+    `reserve` are the cards left in the deck of a squad that stands.
+    """
 
     deck: str | tuple[str, ...] = ()
     squad: tuple[Standing, ...] = ()
+    reserve: tuple[str, ...] = ()
     graveyard: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Two players, the first one first. `cards` and `card_files` add cards of one's own or replace shipped ones of the same id.
+    """Two players, the first one first. `cards` and `card_files` add cards of one's own or replace shipped ones of the same id,
+    `hit_tables` are tables of one's own that the switch may name.
 
     With decks the battle begins with the deal; with squads it begins in the turn of `active`, after its start.
     """
@@ -72,6 +78,7 @@ class Setup:
     active: str = ""
     cards: dict[str, Card] = field(default_factory=dict[str, Card])
     card_files: tuple[str, ...] = ()
+    hit_tables: tuple[HitTable, ...] = ()
 
     def faults(self, path: Path) -> Iterable[Fault]:
         """A battle that is half dealt and half laid out, or laid out in cells that are not there."""
@@ -86,6 +93,8 @@ class Setup:
             place = (*path, "players", name)
             if side.deck and side.squad:
                 yield Fault(place, say("there is a deck and a squad"), say("keep either “deck” or “squad”"))
+            if side.deck and side.reserve:
+                yield Fault((*place, "reserve"), say("there is a deck already"), say("remove “reserve”, or lay out a squad"))
             for i, standing in enumerate(side.squad):
                 if standing.at and standing.at not in NUMBERS:
                     problem = say("there is no cell “{cell}”", cell=standing.at)
@@ -117,7 +126,7 @@ def misplaced(standing: Standing, card: Card, path: Path) -> Iterable[Fault]:
         yield Fault((*path, "wounds"), say("it would be dead"), say("give at most {n}", n=card.life + standing.life - 1))
 
 
-def gathered(setup: Setup, folder: File) -> Setup:
+def with_cards(setup: Setup, folder: File) -> Setup:
     """The setup with the cards of its files, found in `folder`, in it; raises `DataError` with the place of the file's name."""
     cards: dict[str, Card] = {}
     for i, file in enumerate(setup.card_files):
@@ -127,6 +136,22 @@ def gathered(setup: Setup, folder: File) -> Setup:
             place = ("setup", "card_files", i)
             raise DataError([replace(fault, path=(*place, *fault.path)) for fault in error.faults]) from error
     return replace(setup, cards=cards | setup.cards, card_files=())
+
+
+def with_hit_table(setup: Setup, switches: Mapping[str, Any], folder: File) -> tuple[Setup, Mapping[str, Any]]:
+    """The setup with the hit table in it whose file the switches name, and the switches with its id.
+
+    The file is looked for in `folder`, and then where its name says by itself; raises `DataError`.
+    """
+    name = switches.get("hit_table")
+    if not isinstance(name, str) or not is_file(name):
+        return setup, switches
+    beside = folder / name
+    try:
+        table = find(str(beside) if beside.exists() else name)
+    except DataError as error:
+        raise DataError([replace(fault, path=("switches", "hit_table", *fault.path)) for fault in error.faults]) from error
+    return replace(setup, hit_tables=(*setup.hit_tables, table)), {**switches, "hit_table": table.id}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -23,7 +23,7 @@ from .priority import WINDOWS
 from .profile import PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
-from .setup import Setup, gathered
+from .setup import Setup, with_cards, with_hit_table
 from .setup import decks as shipped
 from .strike_odds import strike_odds
 from .telling import ending, question, tell
@@ -47,9 +47,9 @@ class Berserk(System[Battle]):
         """The two players, the first one first."""
         return tuple(setup.players)
 
-    def gathered(self, setup: Setup, folder: Path) -> Setup:
-        """With the cards of its files in it."""
-        return gathered(setup, folder)
+    def gathered(self, setup: Setup, switches: Mapping[str, Any], folder: Path) -> tuple[Setup, Mapping[str, Any]]:
+        """With the cards of its files in it, and the hit table that a switch names by its file."""
+        return with_hit_table(with_cards(setup, folder), switches, folder)
 
     def decks(self) -> tuple[str, ...]:
         """The shipped ones."""
@@ -110,7 +110,7 @@ class Berserk(System[Battle]):
     def happen(self, table: T, event: Any) -> None:
         """A blow that has been changed waits for the infliction step."""
 
-    def watch(self, table: T, fact: Any) -> Iterator[Trigger]:
+    def watch(self, table: T, fact: Any) -> Iterable[Trigger]:
         """Triggered abilities."""
         return reactions.watch(table, fact)
 

@@ -30,6 +30,7 @@ IS_OPEN = Bar("BERSERK-219-01", say("the card is open already"))
 IS_CLOSED = Bar("BERSERK-219-01", say("the card is closed already"))
 UNHURT = Bar("BERSERK-G-18", say("the card has no wounds"))
 HEALTHY = Bar("BERSERK-G-13", say("the creature has too much life left"))
+APART = Bar("BERSERK-G-08", say("the cell is not beside the card"))
 OCCUPIED = Bar("BERSERK-203-02", say("the cell is occupied"))
 DEFENDED = Bar("BERSERK-411-02", say("the card is protected from this"))
 
@@ -128,17 +129,21 @@ def barred(pos: Battle, source: int, target: int, a: Ability) -> Bar | None:
     return out_of_range(pos, source, target, a) or unfit(pos, target, a)
 
 
+@cites("BERSERK-G-08", "BERSERK-203-02")
 def aims(t: T, source: int, a: Ability) -> Iterator[tuple[int, Bar | None]]:
     """Every place an ability might be aimed at, with the reason where it may not; what is far out of question only when explaining."""
     pos = t.pos
-    if a.aim == "cell":
-        for cell, card in enumerate(pos.cells):
-            if card == EMPTY:
-                yield cell, None
-            elif t.explaining:
-                yield cell, OCCUPIED
-        return
     here = pos.place[source]
+    if a.aim == "cell":
+        beside = a.effect == "summon"
+        for cell, card in enumerate(pos.cells):
+            if card != EMPTY:
+                bar: Bar | None = OCCUPIED
+            else:
+                bar = APART if beside and not adjacent(here, cell) else None
+            if bar is None or t.explaining:
+                yield cell, bar
+        return
     close = here < AIR and (FORMS[a.form].melee or a.adjacent)
     targets: list[int] = []
     if close:

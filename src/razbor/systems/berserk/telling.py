@@ -32,6 +32,7 @@ _CHANGES = {
     "closed": say("closes"),
     "revealed": say("is revealed"),
     "resurrected": say("is resurrected"),
+    "summoned": say("is summoned"),
     "incarnated": say("is incarnated"),
     "doomed": say("is to be destroyed"),
     "prepared": say("prepares to strike a flyer"),
@@ -57,6 +58,7 @@ _STOPS = {
     "blocked": say("the action is blocked"),
     "cancelled": say("the action is cancelled and not paid for"),
     "protected": say("the target is protected"),
+    "alone": say("nobody is summoned"),
 }
 
 
@@ -100,6 +102,8 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
             return _recruited(pos, fact)
         case facts.Deployed():
             return say("{player} lays a card in {cell}", player=pos.seats[fact.seat], cell=NAMES[fact.cell])
+        case facts.Conceded():
+            return say("{player} concedes", player=pos.seats[fact.seat])
         case facts.Ended():
             return ending(pos)
         case _:
@@ -131,6 +135,7 @@ _QUESTIONS = {
     "target": say("what is it aimed at?"),
     "where": say("into which cell?"),
     "receiver": say("who receives a wound?"),
+    "whom": say("who is summoned?"),
     "heir": say("who receives the life?"),
     "bearer": say("off which card is the token taken?"),
     "drink": say("whom does it drink from?"),

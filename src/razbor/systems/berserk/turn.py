@@ -51,15 +51,16 @@ class Game(Section):
         set_clock(t, 1, 1 - t.pos.active)
         self.goto(Game.turn)
 
-    @step("BERSERK-102-01", "BERSERK-102-02")
+    @step("BERSERK-102-01", "BERSERK-102-02", "BERSERK-102-03")
     def end(self, t: T) -> None:
-        """A player without creatures has lost; when both have none, or at the limit of turns, it is a draw."""
+        """Who has conceded has lost; a player without creatures has lost; when both have none, or at the limit of turns, it is a draw."""
         pos = t.pos
         standing = [seat for seat in range(2) if any(pos.place[c] >= 0 for c in pos.creatures[seat])]
-        winner = standing[0] if len(standing) == 1 else DRAW
+        conceded = pos.clock[2] != DRAW
+        winner = pos.clock[2] if conceded else standing[0] if len(standing) == 1 else DRAW
         set_clock(t, 2, winner)
         set_clock(t, 3, 1)
-        t.emit(Ended("BERSERK-102-01", winner))
+        t.emit(Ended("BERSERK-102-02" if conceded else "BERSERK-102-01", winner))
 
 
 @section

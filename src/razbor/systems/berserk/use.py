@@ -92,7 +92,7 @@ class Use(Paying):
                 self.cancel(t)
                 return
             t.emit(Targeted("BERSERK-511.4~-05", self.source, self.ability, self.target, self.how))
-            if self.unfit(t):
+            if hidden and self.unfit(t):
                 self.blocked = 1
                 t.emit(Stopped("BERSERK-415-03", self.source, "blocked"))
                 self.goto(Use.pay)
@@ -129,12 +129,12 @@ class Use(Paying):
         if not self.blocked and t.result is not None:
             self.on = t.result
         self.paid = 1
-        if a.per_turn or a.per_battle:
-            count_use(t, c, f"turn {a.id}" if a.per_turn else f"battle {a.id}")
+        if a.most:
+            count_use(t, c, a.counted)
         if pos.place[c] >= 0 and not self.triggered:
             if a.closes:
                 close_card(t, "BERSERK-511.6~-01", c)
-            if a.closes or a.form == "simple strike":
+            if a.acting:
                 acted(t, c)
         if self.how == "defender" and pos.rules.defender_closes and pos.place[self.target] >= 0:
             close_card(t, "BERSERK-205.3-06", self.target)

@@ -14,6 +14,7 @@ from .notation import place_name
 from .position import Battle, T
 from .progress import progress, verdict
 from .roll import Roll
+from .summoning import Summoning
 
 UNKNOWN = "?"
 ZONES: Final = {"deal": DEAL, "recruited": RECRUITED}
@@ -58,6 +59,10 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
             "graveyard": [pos.label(c) for c, place in places if place == GRAVE],
             "deck": sum(place == DECK for _, place in places),
         }
+        if who == seat and t.stack and isinstance(t.top, Summoning):
+            found = [(pos.names[c], c) for c in t.top.fitting(t)]
+            players[name]["to be summoned"] = sorted(called for called, _ in found)
+            named += found
         if who == seat and pos.turn == 0:
             for zone, at in ZONES.items():
                 held = [(pos.names[c], c) for c, place in places if place == at]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from razbor.kernel.section import cites
 from razbor.kernel.window import Window
 
-from .abilities import STEP_OF
-from .legality import out_of_turn, unpayable
+from .legality import unpayable
 from .meddling import meddled
 from .position import T
 
@@ -21,14 +20,11 @@ def open_window(t: T, name: str) -> None:
 def usable(t: T, name: str) -> bool:
     """Whether anybody has a card that could pay for something that touches the action, or reveal itself, in a window."""
     pos = t.pos
-    place = pos.place
-    for seat, quick in enumerate(pos.quick):
-        for c, a in quick.get(name, quick[""]):
-            if place[c] < 0 or unpayable(t, c, a) is not None or out_of_turn(t, seat, a) is not None:
-                continue
-            if a.effect not in STEP_OF or any(True for _ in meddled(t, t.top, c, a)):
-                return True
-        for c in pos.stealthy[seat]:
-            if pos.hidden[c] and place[c] >= 0:
-                return True
-    return False
+    place, closed = pos.place, pos.closed
+    quick = pos.anybody[pos.clock[1]]
+    for c, a in quick[name if name in quick else ""]:
+        if place[c] < 0 or (a.closes and closed[c]) or unpayable(t, c, a) is not None:
+            continue
+        if not a.meddling or any(True for _ in meddled(t, t.top, c, a)):
+            return True
+    return any([pos.hidden[c] and place[c] >= 0 for c in pos.sly])

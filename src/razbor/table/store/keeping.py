@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import event, insert, select, text
+from sqlalchemy import delete, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -63,6 +63,12 @@ class Store:
         query = select(LINKS.c.hash, LINKS.c.role, LINKS.c.seat).where(LINKS.c.table_id == table, LINKS.c.hash.in_(list(hashes)))
         async with self._reading() as connection:
             return [Link(*row) for row in (await connection.execute(query)).all()]
+
+    async def forget(self, before: float) -> None:
+        """Delete the tables, with their links and logs, at which nothing has happened since `before`."""
+        alive = select(ENTRIES.c.table_id).where(ENTRIES.c.at >= before)
+        async with self._writing() as connection:
+            await connection.execute(delete(TABLES).where(TABLES.c.id.not_in(alive)))
 
     async def tell(self, news: str) -> None:
         """Tell the other workers something that is not kept."""
