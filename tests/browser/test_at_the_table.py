@@ -125,7 +125,7 @@ def test_dice_that_cannot_lie_so_are_not_taken(site: Site, comes: Comes) -> None
     size = int(page.locator(".dice-form").get_attribute("data-size") or "")
     page.fill("#dice-numbers", "11, " * size)
     page.click(".dice-form button")
-    anna.sees(".toast")
+    anna.sees("#refused .rule")
     anna.types_dice(*[7] * size)
 
 

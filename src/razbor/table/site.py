@@ -30,6 +30,19 @@ from razbor.table.view import PAUSED, view
 from razbor.table.visitor import from_our_pages, give, language_of, tokens
 
 
+async def _sent(request: Request) -> tuple[dict[str, str], tuple[str, bytes] | None]:
+    """The fields of a form, and the name and bytes of the file that came with it."""
+    values: dict[str, str] = {}
+    file: tuple[str, bytes] | None = None
+    async with request.form(max_files=1, max_fields=200) as sent:
+        for name, value in sent.multi_items():
+            if isinstance(value, UploadFile):
+                file = value.filename or "", await value.read()
+            else:
+                values[name] = value
+    return values, file
+
+
 class Site:
     """The routes, over one hub and the pages."""
 
@@ -41,7 +54,7 @@ class Site:
         self.router = APIRouter(default_response_class=HTMLResponse)
         add = self.router.add_api_route
         add("/", self.lobby, methods=["GET"])
-        add("/new/{system}", self.new_table, methods=["GET"])
+        add("/new/{system}", self.new_table, methods=["GET", "POST"])
         add("/new", self.open_table, methods=["POST"])
         add("/t/{table}", self.table, methods=["GET"])
         add("/t/{table}/links", self.links, methods=["GET"])
@@ -58,25 +71,19 @@ class Site:
         return HTMLResponse(self._pages.lobby(language, games(language)))
 
     async def new_table(self, request: Request, system: str) -> Response:
-        """The form by which a table of a system is set up."""
+        """The form by which a table of a system is set up; sent to this address, it comes back as it was filled in."""
         language = language_of(request)
+        values, _ = await _sent(request) if request.method == "POST" else (dict(request.query_params), None)
         await asyncio.to_thread(examples)
         try:
-            shown = form(language, system, request.query_params.get("ready", ""), dict(request.query_params), [])
+            shown = form(language, system, values.get("ready", ""), values, [])
         except (DataError, SourceError) as error:
             return self._notice(request, 404, say("There is no such game"), error.render(language))
         return HTMLResponse(self._pages.new_table(language, shown))
 
     async def open_table(self, request: Request) -> Response:
         """Open a table, and send whoever opens it there with the host's link and those of the seats they take."""
-        values: dict[str, str] = {}
-        file: tuple[str, bytes] | None = None
-        async with request.form(max_files=1, max_fields=200) as sent:
-            for name, value in sent.multi_items():
-                if isinstance(value, UploadFile):
-                    file = value.filename or "", await value.read()
-                else:
-                    values[name] = value
+        values, file = await _sent(request)
         await asyncio.to_thread(examples)
         try:
             case, source = case_in(values, file)

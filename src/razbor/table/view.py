@@ -10,12 +10,9 @@ from razbor.kernel.table import Table
 from razbor.kernel.text import render, say
 from razbor.table.answers import Moment, Presence, Request, Room, Said, You
 from razbor.table.client import Client
-from razbor.table.messages import PROTOCOL
+from razbor.table.messages import LINES, PROTOCOL
 from razbor.table.seen import seen
 from razbor.table.state import State
-
-LINES = 60
-"""So many lines of the log a view holds, and so many a request for older ones."""
 
 PAUSED = say("The server cannot write to its database just now. Nothing is lost; it goes on by itself.")
 

@@ -100,6 +100,10 @@ _CALLED: dict[str, Any] = {"say": _say, "count": _count, "thing": _thing, "move"
 ENVIRONMENT.globals.update(_CALLED)
 
 
-def fill(template: str, **values: object) -> str:
-    """The template, filled in; `language` ("en", "ru") must be among the values."""
-    return ENVIRONMENT.get_template(template).render(**values)
+OTHER = {"en": {"id": "ru", "name": "Русский"}, "ru": {"id": "en", "name": "English"}}
+"""The language that a page may be changed into, by the language it is in."""
+
+
+def fill(template: str, *, language: str, **values: object) -> str:
+    """The template, filled in, in a language ("en", "ru")."""
+    return ENVIRONMENT.get_template(template).render(language=language, other=OTHER[language], **values)

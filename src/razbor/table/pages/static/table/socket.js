@@ -17,7 +17,6 @@ let next = 1;
 export function connect(id, hear) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const mine = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(id)}/socket${location.search}`);
-  let last = 0;
   socket = mine;
   again = null;
 
@@ -37,11 +36,6 @@ export function connect(id, hear) {
   mine.addEventListener("message", (event) => {
     if (mine !== socket) return;
     const message = JSON.parse(event.data);
-    // each message has the number after that of the one before; where one is missing, joining anew brings the whole view
-    if (message.seq !== undefined) {
-      if (last && message.seq !== last + 1) return drop();
-      last = message.seq;
-    }
     if (message.type === "reply") settle(message);
     else hear[message.type]?.(message);
     if (message.type === "view" && !joined) {
