@@ -88,9 +88,7 @@ class Table[P: Position]:
 
     # What sections call
 
-    def ask(
-        self, generator: Callable[[Any, int], Candidates], *seats: int, begun: tuple[list[Option], Candidates] | None = None
-    ) -> None:
+    def ask(self, generator: Callable[[Any, int], Candidates], *seats: int, begun: tuple[list[Option], Candidates] | None = None) -> None:
         """Open a decision of the section that is running: `generator` is one of its `@decision` methods.
 
         The next step finds the option in `answer` and the seat in `answered_by`; both are gone after that step. A section that has

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from razbor.kernel.modifiers import Derived
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
@@ -29,7 +31,7 @@ recruited: Derived[Battle, tuple[int, ...]] = Derived("recruited", _recruited)
 
 
 @cites("BERSERK-101-01", "BERSERK-304.6-01", "BERSERK-304-01")
-def left(pos: Battle, seat: int, squad: tuple[int, ...]) -> tuple[int, int]:
+def left(pos: Battle, seat: int, squad: Sequence[int]) -> tuple[int, int]:
     """Gold and silver left with a squad (below zero: too little). Silver pays for ordinary cards first; elements cost or give gold."""
     rules = pos.rules
     elements = {pos.cards[c].element for c in squad} - {"neutral"}

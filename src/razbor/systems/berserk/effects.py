@@ -29,7 +29,15 @@ def reached(t: T, below: int) -> object:
 
 
 @cites(
-    "BERSERK-511.5.5-01", "BERSERK-416-02", "BERSERK-G-07", "BERSERK-G-08", "BERSERK-G-13", "BERSERK-G-23", "BERSERK-G-37", "BERSERK-G-40", "BERSERK-G-48"
+    "BERSERK-511.5.5-01",
+    "BERSERK-416-02",
+    "BERSERK-G-07",
+    "BERSERK-G-08",
+    "BERSERK-G-13",
+    "BERSERK-G-23",
+    "BERSERK-G-37",
+    "BERSERK-G-40",
+    "BERSERK-G-48",
 )
 def apply(t: T, source: int, a: Ability, target: int, cell: int, amount: int) -> None:
     """Carry the effect of an ability that is no attack out."""
