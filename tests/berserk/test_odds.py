@@ -128,4 +128,4 @@ def test_at_the_table_each_reroll_shows_its_worth() -> None:
     fight.do("C1 strike C1'")
     told = {SYSTEM.write(fight.t, key): str(text) for key, text in SYSTEM.odds(fight.t, 0)}
     assert set(told) == {"stop", "reroll C1", "reroll C1'"}
-    assert told["stop"] == "net wounds -1.00"
+    assert told["stop"] == "net wounds −1.00"

@@ -139,7 +139,8 @@ class Ability:
     strong result of a die. Costs: `closes` the card, takes `tokens`, gives its own card `wound_self` wounds or kills it (`dies`),
     uses the whole unspent movement (`instead_of_move`). `aim` says whose cards it may be used on: "self" asks for nothing, "cell"
     for an empty cell (to summon into, one beside the source), "grave" for a dead card and a cell beside the source. `adjacent` and
-    `in_front` limit it to neighbours, and to the next cell of the column; `classes` to cards with one of them. `wounds_to` says who may receive wounds that are redistributed.
+    `in_front` limit it to neighbours, and to the next cell of the column; `classes` to cards with one of them. `wounds_to` says who
+    may receive wounds that are redistributed.
     A triggered ability that `may` be used can be declined; `aim_at_other` aims it at the card of the occasion: the one struck, or the
     striker. `enemy_turn_only` and `own_turn_only` limit sudden abilities.
     """

@@ -114,6 +114,11 @@ class Card:
         return {moment: tuple(number for number, a in enumerate(self.actions) if a.on == moment) for moment in waiting}
 
     @cached_property
+    def quick(self) -> tuple[Ability, ...]:
+        """What may be chosen with other things on the stack."""
+        return tuple(a for a in self.actions if a.quick and not a.on)
+
+    @cached_property
     def asides(self) -> tuple[Ability, ...]:
         """What of it a card does even if it is closed or has acted."""
         return tuple(a for a in self.choices if not a.acting)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from razbor.kernel.modifiers import Derived
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
@@ -28,8 +30,16 @@ recruited: Derived[Battle, tuple[int, ...]] = Derived("recruited", _recruited)
 """What a player has recruited so far."""
 
 
+def _purse(pos: Battle, seat: int) -> tuple[int, int]:
+    return left(pos, seat, recruited(pos, seat))
+
+
+purse: Derived[Battle, tuple[int, int]] = Derived("purse", _purse)
+"""Gold and silver a player has left now."""
+
+
 @cites("BERSERK-101-01", "BERSERK-304.6-01", "BERSERK-304-01")
-def left(pos: Battle, seat: int, squad: tuple[int, ...]) -> tuple[int, int]:
+def left(pos: Battle, seat: int, squad: Sequence[int]) -> tuple[int, int]:
     """Gold and silver left with a squad (below zero: too little). Silver pays for ordinary cards first; elements cost or give gold."""
     rules = pos.rules
     elements = {pos.cards[c].element for c in squad} - {"neutral"}
@@ -39,11 +49,6 @@ def left(pos: Battle, seat: int, squad: tuple[int, ...]) -> tuple[int, int]:
     silver = rules.silver[seat] - sum([pos.cards[c].cost for c in squad if not pos.cards[c].elite])
     gold -= sum([pos.cards[c].cost for c in squad if pos.cards[c].elite])
     return (gold + min(silver, 0), max(silver, 0))
-
-
-def purse(pos: Battle, seat: int) -> tuple[int, int]:
-    """Gold and silver a player has left now."""
-    return left(pos, seat, recruited(pos, seat))
 
 
 @cites("BERSERK-304-01", "BERSERK-304-03", "BERSERK-212-01", "BERSERK-211-05", "BERSERK-G-54")
@@ -60,4 +65,7 @@ def overdrawn(pos: Battle, seat: int, c: int) -> Bar | None:
     with_it = (*squad, c)
     if card.type == "flyer" and sum(pos.cards[o].cost for o in with_it if pos.cards[o].type == "flyer") > MOST_ON_FLYERS:
         return FLYERS
-    return POOR if left(pos, seat, with_it)[0] < 0 else None
+    if not squad or card.element not in {"neutral", *[pos.cards[other].element for other in squad]}:
+        return POOR if left(pos, seat, with_it)[0] < 0 else None
+    gold, silver = purse(pos, seat)  # no new element: only its own crystals are to be paid
+    return POOR if card.cost > (gold if card.elite else gold + silver) else None

@@ -181,7 +181,7 @@ def key_of(t: T, c: int, a: Ability, place: int) -> tuple[int | str, ...]:
 def preparations(t: T, seat: int) -> Candidates:
     """Closing to strike a flyer, while the opponent has no creature on the ground to be seen."""
     pos = t.pos
-    on_ground = any([pos.cards[o].type == "creature" and not pos.hidden[o] for o in pos.squad(1 - seat)])
+    on_ground = any(pos.cards[o].type == "creature" and not pos.hidden[o] for o in pos.squad(1 - seat))
     if on_ground and not t.explaining:
         return
     for c in pos.squad(seat):

@@ -219,7 +219,7 @@ type Quick = tuple[tuple[int, Ability], ...]
 
 def _quick(cards: tuple[Card, ...], mine: tuple[int, ...]) -> Quick:
     """What a player's cards can ever do with other things on the stack."""
-    return tuple([(c, a) for c in mine for a in cards[c].actions if a.quick and not a.on])
+    return tuple([(c, a) for c in mine for a in cards[c].quick])
 
 
 def _in_turn(quick: Quick, own: bool) -> Quick:

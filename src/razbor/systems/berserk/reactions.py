@@ -106,6 +106,9 @@ def _in_jaws(pos: Battle, fact: Died) -> bool:
     return near and traits is not None and (traits.melee or not traits.attack)
 
 
+_AT_THE_START: Final = frozenset({"poisoning", "fading", "regeneration"})
+
+
 @cites("BERSERK-G-42", "BERSERK-G-36", "BERSERK-G-52", "BERSERK-G-19", "BERSERK-311-04")
 def _turn_began(t: T, fact: TurnBegan) -> Iterator[Trigger]:
     pos = t.pos
@@ -115,7 +118,7 @@ def _turn_began(t: T, fact: TurnBegan) -> Iterator[Trigger]:
         if pos.place[c] < 0:
             continue
         yield from own(pos, c, "turn start")
-        if pos.closed[c]:
+        if pos.closed[c] or not (pos.gained[c] or pos.cards[c].keywords.keys() & _AT_THE_START or pos.cards[c].formation):
             continue
         for word, rule in (("poisoning", "BERSERK-G-36"), ("fading", "BERSERK-G-52"), ("regeneration", "BERSERK-G-42")):
             n = pos.level(c, word)

@@ -27,4 +27,4 @@ def usable(t: T, name: str) -> bool:
             continue
         if not a.meddling or any(True for _ in meddled(t, t.top, c, a)):
             return True
-    return any([pos.hidden[c] and place[c] >= 0 for c in pos.sly])
+    return any(pos.hidden[c] and place[c] >= 0 for c in pos.sly)
