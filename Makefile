@@ -18,7 +18,7 @@ export PYTHONUTF8 := 1
 CATALOGUES := $(wildcard $(TALK)/*/LC_MESSAGES/*.po)
 GATE := format lint mypy pyright imports docs check wheel pytest
 
-.PHONY: run test fmt lock po mo bench clean $(GATE)
+.PHONY: run test fmt lock po mo pictures bench clean $(GATE)
 
 run: $(READY)
 	@$(BIN)/razbor serve --open --port $(PORT)
@@ -88,6 +88,10 @@ po: $(READY)
 
 # The editable install compiles the catalogues, by the same hook as the wheel.
 mo: $(READY)
+
+# The pictures of docs/, as the tests of the pages see the boards.
+pictures: $(READY)
+	RAZBOR_PICTURES=1 $(BIN)/pytest -n 0 tests/browser/test_pictures.py
 
 bench: .venv/.bench
 	$(BIN)/python -m bench

@@ -62,7 +62,7 @@ def test_stealth() -> None:
         cards=[immune, character("sly", keywords=["stealth"])],
     )
     do(table, "military against Boris")
-    assert offered(table) == ["pass", "bypass Golden Guard"]
+    assert offered(table) == ["bypass Golden Guard", "pass"]
     assert refused(table, "bypass Immune") == "AGOT-B52"
     assert refused(table, "bypass Sly") == "AGOT-B15"
     do(table, "bypass Golden Guard")

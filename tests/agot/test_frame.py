@@ -95,7 +95,7 @@ def test_an_opportunity_stays_open_whatever_is_played_meanwhile() -> None:
     assert asked(table) == "Boris"
     do(table, "Boris: respond with Chronicler")
     assert see(table, "Boris.gold") == 1
-    do(table, "Anna: respond with Last Lesson #2 to Hearth Guard")
+    do(table, "Anna: respond with Last Lesson to Hearth Guard")
     assert see(table, "Anna.power") == 2
 
 
@@ -107,7 +107,7 @@ def test_a_later_happening_opens_to_those_who_have_passed() -> None:
         "Boris: use Massacre",
         "Anna: respond with Last Lesson to Grey Scout",
         "Boris: pass",
-        "Anna: respond with Last Lesson #2 to Hearth Guard",
+        "Anna: respond with Last Lesson to Hearth Guard",
     )
     assert offered(table) == ["pass", "respond with Chronicler"]
     assert asked(table) == "Boris"
@@ -165,7 +165,7 @@ def test_explain_says_why_a_response_cannot_be_played_here() -> None:
     )
     assert why(table, "Anna", "Herald")[0] == "AGOT-S052"
     assert "it answers “knelt”" in why(table, "Anna", "Herald")[1]
-    do(table, "pass", "use Slay #2", "target Pit Fighter", "pass")
+    do(table, "pass", "use Slay", "target Pit Fighter", "pass")
     assert asked(table) == "Anna"
     assert "respond with Echo to Pit Fighter" in offered(table)
     assert why(table, "Anna", "Last Lesson") == (

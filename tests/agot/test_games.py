@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from razbor.kernel.text import render
 from razbor.play.bots import BOTS, seated
 from razbor.play.playouts import play_out
 from razbor.play.report import report
+from razbor.systems.agot.facts import Defended
 from razbor.systems.agot.rounds import PHASES
 from razbor.systems.agot.setup import Player, Setup
 from razbor.systems.agot.system import SYSTEM
@@ -43,6 +45,19 @@ def test_whole_games_come_to_an_end(players: int, seed: int) -> None:
     assert table.pos.total_power(table.pos.winner[0]) >= 15
     assert SYSTEM.conserved(table) == list(range(len(table.pos.cards)))
     assert load(save(table), lambda name: SYSTEM).digest() == table.digest()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_people_usually_do_makes_a_game(players: int) -> None:
+    """Cards are played, challenges made and defended, and somebody wins."""
+    setup = Setup({name: Player(deck=("north", "west")[seat % 2]) for seat, name in enumerate(NAMES[:players])})
+    table = Table(SYSTEM, setup, seed=1)
+    play_out(table, seated(dict.fromkeys(range(players), BOTS["usual"]), 1))
+    told = Counter(type(fact).__name__ for fact in table.facts)
+    assert table.over
+    assert told["Challenged"] >= 10
+    assert any(fact.defenders for fact in table.facts if isinstance(fact, Defended))
+    assert told["Played"] >= 10
 
 
 def test_a_game_in_words() -> None:

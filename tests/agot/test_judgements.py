@@ -36,7 +36,7 @@ def test_a_duplicate_is_no_save_from_a_terminal_effect_that_bites_later() -> Non
         Boris={"hand": ["Bitter Cup", "Forever Burning", "Forever Burning", "Forever Burning"], "play": ["Harbour Office"]},
     )
     do(table, "use Bitter Cup", "target Warden of the Fords", "use Forever Burning", "target Warden of the Fords")
-    do(table, "use Forever Burning #2", "target Warden of the Fords")
+    do(table, "use Forever Burning", "target Warden of the Fords")
     assert "Warden of the Fords" in see(table, "Anna.dead")
 
 
@@ -324,3 +324,36 @@ def test_passives_without_end_are_named() -> None:
     table = begin("draw", cards=[push, place("see-saw", *see_saw)], Anna={"play": ["See saw"], "hand": ["Push"]}, Boris={})
     with pytest.raises(DataError, match="without end: see-saw"):
         table.choose("use Push")
+
+
+def test_passives_that_only_grow_are_named_soon() -> None:
+    """AGOT-S044: a strength that rises each time comes back to no position, and goes on for ever all the same."""
+    rising = [
+        {"kind": "passive", "trigger": {"on": on, "card": "self"}, "effect": [{"modify": "strength", "amount": 1, "of": "self"}, turn]}
+        for on, turn in (("knelt", {"stand": "self"}), ("stood", {"kneel": "self"}))
+    ]
+    push = event("push", [{"kneel": "target"}], target={"choose": {"named": "riser"}})
+    table = begin("draw", cards=[push, character("riser", ability=rising)], Anna={"play": ["Riser"], "hand": ["Push"]}, Boris={})
+    with pytest.raises(DataError, match="without end: riser"):
+        do(table, "use Push")
+
+
+def test_two_passives_that_wait_for_the_same_card_are_told_apart() -> None:
+    """AGOT-B31: the order is a choice between sentences that differ."""
+    crypt = place("crypt", {"kind": "passive", "trigger": {"on": "killed", "phase": "any"}, "effect": [{"gold": 1}]})
+    table = begin(
+        "draw",
+        first="Boris",
+        cards=[MASSACRE, crypt],
+        Anna={"play": ["Grey Scout", "Banner Carrier", "Crypt"]},
+        Boris={"hand": ["Massacre"]},
+    )
+    do(table, "Boris: use Massacre")
+    labels = [str(table.system.label(table, option.key)) for option in table.options()]
+    assert labels == ["first Crypt: 1, for Grey Scout", "first Crypt: 1, for Banner Carrier"]
+
+
+def test_a_trigger_with_a_card_on_what_is_about_no_card_is_refused() -> None:
+    deaf = place("deaf", {"kind": "passive", "trigger": {"on": "won", "card": "self"}, "effect": [{"gold": 1}]})
+    with pytest.raises(DataError, match="about no card"):
+        begin("draw", cards=[deaf], Anna={"play": ["Deaf"]}, Boris={})

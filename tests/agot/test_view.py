@@ -91,10 +91,10 @@ def test_the_frame_is_at_its_step_with_what_is_nested_in_it() -> None:
 def test_a_cancel_is_nested_in_the_action_it_answers() -> None:
     table = saving(hand=["knife", "no"])
     to_window(table)
-    do(table, "respond with No #2 to Knife")
+    do(table, "respond with No to Knife")
     shown = view(table, None)
     (nested,) = shown["frame"]["inside"]
-    assert (nested["kind"], nested["who"], nested["card"], nested["step"]) == ("save", "Boris", "No #2", "b")
+    assert (nested["kind"], nested["who"], nested["card"], nested["step"]) == ("save", "Boris", "No", "b")
     assert shown["frame"]["step"] == "2"
 
 

@@ -55,7 +55,7 @@ def test_a_card_is_told_with_what_its_values_are_made_of() -> None:
     assert "2 tokens lie on it" in told
     assert "in formation now: Armour 1" in told
     assert any(line.startswith("gained: ") for line in told)
-    assert "жизнь сейчас 6: на карте 8, дополнительной 1, ран 3" in known(fight, "C1", 1, "ru")
+    assert "жизни сейчас 6: на карте 8, дополнительной 1, ран 3" in known(fight, "C1", 1, "ru")
     rules = {rule for rule, _ in SYSTEM.describe(fight.t, "C1", 1)}
     assert SYSTEM.rulebook is not None
     assert rules <= set(SYSTEM.rulebook)

@@ -12,6 +12,7 @@ import pytest
 from razbor import __version__
 from razbor.cli.language import of_locale
 from tests.cli.conftest import Ran
+from tests.sources import ROOT
 
 type Razbor = Callable[..., Ran]
 
@@ -298,3 +299,16 @@ def test_a_record_that_cannot_be_gone_on_with(razbor: Razbor, home: Path, change
         ran = razbor(command, "here.json")
         assert ran.code == 2
         assert said in ran.err
+
+
+def test_a_number_too_large_for_a_switch_is_a_number(razbor: Razbor) -> None:
+    ran = razbor("play", str(ROOT / "examples" / "vtes" / "table.yaml"), "--bots", "--switch", "turns=99999999999999999999999")
+    assert ran.code == 2
+    assert "99999999999999999999999 cannot stand here; write a whole number from 0 to 1000" in ran.err
+
+
+def test_things_of_a_list_are_told_apart(razbor: Razbor, home: Path) -> None:
+    scene = "setup:\n  Anna: {uncontrolled: [{vampire: Krid, blood: 1}, Mazz]}\n  Boris: {}\n"
+    (home / "scene.yaml").write_text("razbor: 1\nsystem: vtes\n" + scene, encoding="utf-8")
+    shown = razbor("show", "scene.yaml", "--seat", "Anna").out
+    assert "  uncontrolled:\n    - vampire: Krid\n      blood: 1\n    - vampire: Mazz\n      blood: 0\n" in shown

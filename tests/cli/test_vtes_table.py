@@ -32,7 +32,7 @@ def test_several_turns_in_english(home: Path) -> None:
             screen.type("")  # the usual answer
             turns += screen.expect("Sarah> ").count(": Sarah ")
         screen.type("view")
-        assert "half_points" in screen.expect("Sarah> ")
+        assert "victory_points" in screen.expect("Sarah> ")
         screen.type("quit")
         screen.expect("Save under a name?")
         screen.type("")

@@ -141,6 +141,13 @@ def test_pass_is_the_usual_answer_and_cites_the_rule_of_the_window() -> None:
     assert table.options() == [Option(("pass",), "W-1"), Option(("mark",), "W-1")]
 
 
+def test_pass_stands_last_for_who_would_rather_play() -> None:
+    table = begin(Windows(eager=lambda t, seat: seat == 1), setup=Setup((0, 1, 1)))
+    assert table.options() == [Option(("mark",), "W-1"), Option(("pass",), "W-1")]
+    take(table, "pass")
+    assert table.options() == [Option(("pass",), "W-1"), Option(("mark",), "W-1")], "Clara is not"
+
+
 def test_a_window_ends_at_once_when_its_table_says_so() -> None:
     def spent(t: T) -> bool:
         return t.pos.marks[1] < 2

@@ -29,7 +29,9 @@ from tests.table.postgres import Cluster
 PATIENCE = 30.0
 """So many seconds something that must come is waited for before the test fails."""
 
-CONFIG = Config("", pass_delay=0, store_timeout=2.0, retry_every=0.05, messages_per_second=1e6, burst=1_000_000)
+CONFIG = Config(
+    "", pass_delay=0, store_timeout=2.0, retry_every=0.05, messages_per_second=1e6, burst=1_000_000, tables_per_hour=0, sockets=0
+)
 
 
 class Database(NamedTuple):

@@ -11,8 +11,8 @@ from razbor.kernel.system import find
 from razbor.kernel.table import Table
 from razbor.table import pages
 from razbor.table.pages import boards
+from tests.table.drawing import message, points
 from tests.table.reading import HOSTILE, read
-from tests.table.test_pages import message, points
 
 ANNA, BORIS = 0, 1
 
@@ -62,7 +62,7 @@ def test_every_card_that_is_seen_can_be_touched(seed: int) -> None:
         for seat in (ANNA, None):
             view = message(table, seat, "en")
             named = read(pages.render(view)).named
-            under = {name for name in view["game"]["position"]["cards"] if table.pos.zone[table.pos.names.index(name)] == "under"}
+            under = {table.pos.name(card) for card, zone in enumerate(table.pos.zone) if zone == "under"}
             assert set(view["game"]["position"]["cards"]) - under <= named
 
 
@@ -93,7 +93,7 @@ def test_moribund_cards_say_where_they_go_and_the_frame_where_it_is() -> None:
                 values = drawn(table, None, "ru")
                 doomed = [tile["doom"] for name in table.seats for tile in tiles(values, name).values() if tile["doom"]]
                 assert set(doomed) <= {"к мёртвым", "в сброс", "в руку владельца", "на верх колоды", "под низ колоды", "в тени"}
-                assert [step["state"] for step in values["frame"]["steps"]].count("now") == 1
+                assert [step.state for step in values["frame"]["steps"]].count("now") == 1
                 if doomed:
                     assert f"Погибающая: {doomed[0]}" in pages.render(message(table, None, "ru"))
                     return

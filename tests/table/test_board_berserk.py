@@ -13,8 +13,8 @@ from razbor.kernel.table import Table
 from razbor.table import pages
 from razbor.table.pages import boards
 from tests.berserk.tables import Fight
+from tests.table.drawing import message
 from tests.table.reading import read
-from tests.table.test_pages import message
 
 
 def drawn(table: Table[Any], seat: int | None, language: str = "en") -> dict[str, Any]:
@@ -83,7 +83,7 @@ def test_the_attack_the_stack_and_the_wounds_on_their_way_are_in_sight() -> None
     fight.do("C1 strike C1'")
     given = drawn(fight.t, 0)
     assert (given["action"]["card"], given["action"]["target"]) == ("Old Badger (C1)", "Bog Hulk (C1')")
-    assert [step.state for step in given["strip"]] == ["done", "now", *[""] * 7]
+    assert [step.state for step in given["steps"]] == ["past", "now", *["ahead"] * 7]
     assert given["arrow"]
     while not given["roll"]:
         fight.do(fight.offers(fight.t.open.seats[0])[0])
@@ -120,7 +120,7 @@ def test_the_board_is_there_from_the_deployment_on() -> None:
     given = drawn(table, table.open.seats[0])
     assert not given["gathering"]
     assert given["aims"]
-    assert [step.words for step in given["strip"] if step.state == "now"] == ["deployment"]
+    assert [step.words for step in given["steps"] if step.state == "now"] == ["deployment"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -15,8 +15,8 @@ from razbor.systems.vtes import SYSTEM
 from razbor.systems.vtes.setup import Setup
 from razbor.table import pages
 from razbor.table.pages import boards
+from tests.table.drawing import message
 from tests.table.reading import read
-from tests.table.test_pages import message
 
 SCENE: dict[str, Any] = {
     "edge": "Boris",
@@ -143,8 +143,8 @@ def test_combat_is_a_strip_with_one_step_marked(stages: int, steps: int) -> None
         combat = drawn(table, None)["combat"]
         if combat and table.view(None)["combat"]["step"]:
             assert len(combat["steps"]) == steps
-            assert [step["state"] for step in combat["steps"]].count("now") == 1
-            marked |= {step["words"] for step in combat["steps"] if step["state"] == "now"}
+            assert [step.state for step in combat["steps"]].count("now") == 1
+            marked |= {step.words for step in combat["steps"] if step.state == "now"}
         seat = draw.choice(table.open.seats)
         assert table.choose(draw.choice(table.options(seat)), seat) is None
     assert len(marked) > 1

@@ -149,6 +149,21 @@ def test_forms_that_are_too_long_or_wrong_are_refused_with_what_was_wrong(sqlite
     asyncio.run(game())
 
 
+def test_a_form_comes_back_in_another_language_as_it_was_filled_in(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served, served.http() as browser:
+            fields = {"system": "v5", "ready": "own", "text": "razbor: 1\nsystem: v5\nsetup: {sides: 3}", "name": "Пятница"}
+            assert (await browser.post("/new", data=fields)).status_code == 422
+            changed = await browser.post("/new/v5?language=ru", data=fields)
+            assert changed.status_code == 200
+            assert changed.json()["language"] == "ru"
+            form = changed.json()["form"]
+            assert form["chosen"] == "own"
+            assert form["values"].items() >= {"text": fields["text"], "name": "Пятница"}.items()
+
+    asyncio.run(game())
+
+
 def test_a_file_of_ones_own_is_played(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served, served.http() as browser:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
@@ -12,51 +10,10 @@ import pytest
 from razbor.kernel.schema import read as read_setup
 from razbor.kernel.system import find, names
 from razbor.kernel.table import Table
-from razbor.kernel.text import render as words
 from razbor.table import pages
 from razbor.table.pages import boards
-from razbor.table.seen import seen
+from tests.table.drawing import message, points
 from tests.table.reading import HOSTILE, read
-
-
-def message(table: Table[Any], seat: int | None, language: str, **changes: Any) -> dict[str, Any]:
-    """A `view` message as the server sends it, through JSON, so that pages can hold on to nothing else."""
-    game = seen(table, seat, language)
-    you = {"seats": [game["you"]] if game["you"] else [], "host": True, "watching": False}
-    here = {"state": "here", "bot": None, "since": 0, "takeover": None, "clock": None}
-    around: dict[str, Any] = {
-        "id": "t1", "name": "Friday", "you": you, "seats": dict.fromkeys(game["seats"], here), "auto": False, "undo": None, "chat": [],
-        "dice": "draw", "strict": True, "commitment": "0f" * 32, "seed": None, "stopped": None, "paused": None, "replay": None,
-    }  # fmt: skip
-    log = [{"rule": rule, "words": words(line, language)} for rule, line in table.log(seat)][-60:]
-    whole: dict[str, Any] = {
-        "type": "view",
-        "protocol": 1,
-        "version": 5,
-        "language": language,
-        "game": game,
-        "log": log,
-        "table": around | changes,
-    }
-    back: dict[str, Any] = json.loads(json.dumps(whole))
-    return back
-
-
-def points(system: str, seed: int, most: int, every: int) -> Iterator[Table[Any]]:
-    """One table of a system's samples, now and then in a random game on it, and when it is over."""
-    draw = random.Random(seed)
-    found = find(system)
-    samples = found.samples()
-    table = Table(found, samples[sorted(samples)[seed % len(samples)]], seed=seed)
-    for made in range(most):
-        if table.over:
-            break
-        if made % every == 0:
-            yield table
-        seat = draw.choice(table.open.seats)
-        options = table.options(seat)
-        assert table.choose(draw.choice(options), seat) is None
-    yield table
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -146,6 +103,7 @@ def test_things_that_answers_are_about_are_lit_and_no_others() -> None:
     [
         {"undo": {"by": "Boris", "moves": 2, "waits": ["Anna"]}},
         {"replay": {"at": 0, "of": 12}},
+        {"replay": {"at": 3, "of": 12}, "seed": "12345", "you": {"seats": [], "host": True, "watching": False}},
         {"stopped": "The record does not agree with the table."},
         {"paused": "The server cannot write just now."},
         {"auto": True},
@@ -160,6 +118,26 @@ def test_what_happens_at_the_table_is_shown(changes: dict[str, Any], language: s
     usual, changed = (pages.render(message(table, 0, language, **given)) for given in ({}, changes))
     read(changed)
     assert usual != changed
+
+
+def test_whose_eyes_a_replay_looks_through_is_chosen_when_the_game_is_over() -> None:
+    *_, table = points("v5", 0, most=3, every=10)
+    replay = {"replay": {"at": 1, "of": 3}}
+    during, after = (pages.render(message(table, 0, "en", **replay, seed=seed)) for seed in (None, "12345"))
+    assert "replay-eyes" not in during
+    chosen = table.seats[0]
+    assert f"<option selected>{chosen}</option>" in after
+    assert all(f"<option>{seat}</option>" in after for seat in table.seats[1:])
+
+
+def test_the_host_without_a_seat_can_speak_and_a_spectator_cannot() -> None:
+    *_, table = points("v5", 0, most=3, every=10)
+    chat = [{"who": "", "words": "Welcome", "at": 0}]
+    nobody: dict[str, Any] = {"seats": [], "watching": False}
+    host, spectator = (pages.render(message(table, None, "en", chat=chat, you=nobody | {"host": is_host})) for is_host in (True, False))
+    assert "chat-form" in host
+    assert "chat-form" not in spectator
+    assert "<b>the host</b>" in spectator
 
 
 def test_dice_rolled_by_hand_are_asked_for() -> None:

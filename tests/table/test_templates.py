@@ -67,7 +67,8 @@ def form(**changes: Any) -> dict[str, Any]:
     ]
     usual: dict[str, Any] = {
         "system": "v5", "title": HOSTILE, "ready": ready, "chosen": "alley", "profiles": [["a", "a"], ["b", HOSTILE]], "decks": [],
-        "seats": [HOSTILE, "Boris"], "named": False, "bots": ["random"], "values": {}, "faults": [],
+        "seats": [HOSTILE, "Boris"], "named": False, "bots": ["random"],
+        "most": {"name": 40, "title": 60, "minutes": 600}, "values": {}, "faults": [],
     }  # fmt: skip
     return usual | changes
 
@@ -94,6 +95,12 @@ def test_pages_before_a_table_are_sound_and_trust_nobody(name: str, language: st
     read(html)
     assert "<script>alert" not in html
     assert "49441" not in html
+
+
+def test_a_form_is_sent_along_into_the_other_language() -> None:
+    html = pages.new_table("en", form())
+    assert 'form="new-table" formaction="/new/v5?language=ru"' in html
+    assert "data-language" not in html
 
 
 def test_every_fault_of_a_form_is_shown() -> None:

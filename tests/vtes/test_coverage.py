@@ -16,6 +16,7 @@ from razbor.systems.vtes.primitives import (
     Attempt,
     CancelCard,
     CancelReferendum,
+    Combat,
     Effect,
     EndAction,
     Modify,
@@ -24,7 +25,7 @@ from razbor.systems.vtes.primitives import (
     Redirect,
     Steal,
     Target,
-    Value,
+    TitledVotes,
     Votes,
     Wake,
 )
@@ -123,7 +124,7 @@ VOTES: dict[str, Test] = {
     "a political card burned": of_type("political action"),
     "an action modifier": lambda card: card.modifier and does(Votes)(card),
     "a reaction": lambda card: card.reaction and does(Votes)(card),
-    "a card in play": does(Modify, modify="votes"),
+    "a card in play": does(TitledVotes),
     "one more ballot of a priscus": grants("ballots"),
     "abstaining": does(Abstain),
     "a referendum cancelled": does(CancelReferendum),
@@ -154,7 +155,8 @@ KEYWORDS: dict[str, Test] = {
     "immune": does(Modify, modify="immune"),
     "environmental damage": lambda card: any(type(effect).__name__ == "Environmental" for effect in effects(card)),
     "queued combat": does(QueueCombat),
-    "optional maneuver": does(Maneuver, maneuver="optional"),
+    "a maneuver": does(Maneuver),
+    "optional maneuver": does(Combat, with_maneuver=True),
     "press to continue only": does(Press, press="continue"),
     "press to end only": does(Modify, modify="press to end"),
     "prevention": does(Prevent),
@@ -194,7 +196,7 @@ def union(alias: Any) -> tuple[type, ...]:
     return tuple(found)
 
 
-SHARED: dict[str, Any] = {"Target": Target, "Value": Value, "Title": Title, "Sect": Sect, "CardType": CardType}
+SHARED: dict[str, Any] = {"Target": Target, "Title": Title, "Sect": Sect, "CardType": CardType}
 """Words that several fields share: each must be on a card, not in every field."""
 
 

@@ -47,7 +47,7 @@ def test_games_end_with_one_left_and_every_victory_point_given(profile: str, pla
         assert sum(1 for out in t.pos.out if not out) <= 1
         ousted = sum(1 for fact in t.facts if isinstance(fact, facts.Ousted))
         assert ousted >= players - 1
-        assert sum(t.pos.points) <= 2 * players
+        assert sum(t.pos.points) == 2 * players
         assert all(pool >= 0 for pool in t.pos.pool)
         assert all(blood >= 0 for blood in t.pos.blood)
 
@@ -85,7 +85,7 @@ def test_a_time_limit_gives_half_points() -> None:
 @pytest.mark.parametrize("name", list(shipped()))
 def test_a_deck_that_ships_is_legal(name: str) -> None:
     """VTES-X-OBJ-01."""
-    deck(name, ()).check(SYSTEM.profile("classic", {}), ())
+    assert deck(name, ()).illegal(SYSTEM.profile("classic", {}), ()) == []
 
 
 def test_a_game_begins_with_pool_hands_and_vampires_face_down() -> None:
@@ -101,6 +101,13 @@ def test_a_game_begins_with_pool_hands_and_vampires_face_down() -> None:
     assert sarah["Alexis"]["hand"] == 7
     assert {each["vampire"] for each in sarah["Alexis"]["uncontrolled"]} == {None}
     assert alexis["Sarah"]["hand"] == 7
+
+
+def test_who_is_active_begins_a_game_with_decks() -> None:
+    seats = {name: Methuselah(deck="claws") for name in NAMES[:3]}
+    t = Table(SYSTEM, Setup(seats=seats, active="Boris"), seed=3)
+    assert t.pos.seats[t.pos.active[0]] == "Boris"
+    assert t.pos.turn == [1]
 
 
 def test_names_of_cards_tell_nothing_of_other_decks() -> None:
@@ -163,6 +170,12 @@ def test_a_deck_that_may_not_be_played_is_refused(deck_data: dict[str, dict[str,
         ({"Sarah": {"ready": [{"vampire": "Loyal Street Gang", "title": "prince"}]}, "Alexis": {}}, "give titles to vampires"),
         ({"Sarah": {"ready": [{"vampire": "Krid", "owner": "Boris"}]}, "Alexis": {}}, "no seat “Boris”"),
         ({"Sarah": {"ready": ["Krid"]}, "Alexis": {"ready": ["Krid"]}}, "Krid is unique and in play twice"),
+        ({"Sarah": {"uncontrolled": [{"vampire": "Krid", "locked": True}]}, "Alexis": {}}, "leave “locked” out"),
+        ({"Sarah": {"uncontrolled": [{"vampire": "Krid", "cards": [".44 Magnum"]}]}, "Alexis": {}}, "leave “cards” out"),
+        ({"Sarah": {"uncontrolled": [{"vampire": "Krid", "title": "prince"}]}, "Alexis": {}}, "leave “title” out"),
+        ({"Sarah": {"deck": "claws", "hand": ["Dodge"]}, "Alexis": {"deck": "claws"}}, "leave “hand” out"),
+        ({"With": {}, "Alexis": {}}, "cannot be told from a move"),
+        ({"Sarah": {}, "pass": {}}, "cannot be told from a move"),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused(setup: dict[str, object], words: str) -> None:

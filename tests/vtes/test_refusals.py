@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ def test_one_action_at_a_time_and_by_the_one_whose_turn_it_is() -> None:
     assert refused(t, "Alexis: bleed Sarah with Ohanna") == "K-4"
     take(t, "Sarah: bleed Alexis with Krid")
     assert refused(t, "Sarah: bleed Alexis with Tony") == "K-4"
-    assert refused(t, "Alexis: bleed Sarah with Ohanna") == "K-6"
+    assert refused(t, "Alexis: bleed Sarah with Ohanna") == "VTES-6.2.2-20"
 
 
 def test_a_decision_answered_already_is_refused() -> None:
@@ -76,16 +77,26 @@ def test_nobody_blocks_for_the_acting_side_or_from_afar() -> None:
     assert refused(t, "Clara: block with Dimple") == "VTES-6.2.0-04"
 
 
-@pytest.mark.parametrize(("minion", "locked"), [("Ohanna", True), ("Duck", False)])
-def test_only_who_is_ready_and_unlocked_blocks(minion: str, locked: bool) -> None:
-    """VTES-6.2.1-01, VTES-X-TOR-01."""
-    place = "ready" if locked else "torpor"
-    alexis = {"ready": ["Dimple"], place: [{"vampire": minion, "locked": locked}]} if place != "ready" else {
-        "ready": ["Dimple", {"vampire": minion, "locked": True}]
-    }  # fmt: skip
+@pytest.mark.parametrize(
+    ("alexis", "rule"),
+    [
+        ({"ready": ["Dimple", {"vampire": "Ohanna", "locked": True}]}, "VTES-6.2.1-01"),
+        ({"ready": ["Dimple"], "torpor": ["Ohanna"]}, "VTES-X-TOR-01"),
+    ],
+)
+def test_only_who_is_ready_and_unlocked_blocks(alexis: dict[str, Any], rule: str) -> None:
     t = begin({"Sarah": {"ready": ["Krid"]}, "Alexis": alexis})
     take(t, "Sarah: bleed Alexis with Krid")
-    assert refused(t, f"Alexis: block with {minion}") == ("VTES-6.2.1-01" if locked else "VTES-X-TOR-01")
+    assert refused(t, "Alexis: block with Ohanna") == rule
+
+
+@pytest.mark.parametrize(("profile", "word"), [("classic", "tapped"), ("v5-2025", "locked")])
+def test_reasons_have_the_words_of_the_table(profile: str, word: str) -> None:
+    t = begin({"Sarah": {"ready": ["Krid"]}, "Alexis": {"ready": ["Dimple", {"vampire": "Ohanna", "locked": True}]}}, profile=profile)
+    take(t, "Sarah: bleed Alexis with Krid")
+    refusal = t.choose("Alexis: block with Ohanna")
+    assert refusal is not None
+    assert str(refusal.reason) == f"a {word} minion cannot block"
 
 
 def test_one_source_of_additional_strikes_a_round() -> None:

@@ -1,4 +1,4 @@
-"""Rules that no case can bring about with the cards of the pool, and values by themselves."""
+"""Rules in small scenes, and values by themselves."""
 
 from __future__ import annotations
 

@@ -12,6 +12,8 @@ from razbor.kernel.text import say
 
 AsJson = Annotated[bool, typer.Option("--json", help=str(say("Print JSON.")))]
 Profile = Annotated[str, typer.Option(metavar="NAME", help=str(say("The edition of the rules.")))]
+MOST_DIGITS = 4000
+"""Python reads no longer numbers."""
 Switches = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=str(say("Read one rule otherwise. May be repeated.")))]
 
 
@@ -32,4 +34,4 @@ def _plain(value: str) -> bool | int | str:
     if value in ("true", "false"):
         return value == "true"
     digits = value.removeprefix("-")
-    return int(value) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else value
+    return int(value) if digits.isascii() and digits.isdecimal() and len(digits) < MOST_DIGITS else value

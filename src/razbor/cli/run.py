@@ -13,7 +13,7 @@ from typer.exceptions import TyperException
 
 from razbor.cases import SourceError
 from razbor.cli import language
-from razbor.cli.app import app
+from razbor.cli.app import application
 from razbor.cli.help import translate
 from razbor.cli.speech import Speech
 from razbor.cli.usage import misuse
@@ -30,7 +30,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         spoken, rest = language.chosen(arguments, os.environ)
         speech = Speech(spoken)
-        command = typer.main.get_command(app)
+        command = typer.main.get_command(application(rest))
         translate(command, spoken)
         code = _carried_out(command, rest, speech)
         sys.stdout.flush()

@@ -146,6 +146,8 @@ def _lines(data: Mapping[str, Any], indent: str) -> Iterator[str]:
         yield f"{indent}{name}:"
         for item in items:
             if isinstance(item, dict):
-                yield from _lines(item, indent + "  ")  # pyright: ignore[reportUnknownArgumentType]
+                mark = "" if isinstance(value, dict) else "- "
+                for n, line in enumerate(_lines(item, "")):  # pyright: ignore[reportUnknownArgumentType]
+                    yield f"{indent}  {' ' * len(mark) if n else mark}{line}"
             else:
                 yield f"{indent}  {item}"

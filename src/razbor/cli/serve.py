@@ -23,11 +23,11 @@ MOST_FRAME = 2_000_000
 def serve(
     ctx: typer.Context,
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help=str(say("Where to listen; by default, at this machine alone.")))
+        str, typer.Option(metavar="ADDRESS", help=str(say("Address to listen on; by default this machine only.")))
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help=str(say("The port to listen at; 0 takes a free one.")))] = 8000,
     browser: Annotated[bool, typer.Option("--open", help=str(say("Open the first page in the browser.")))] = False,
-    proxy: Annotated[str, typer.Option(metavar="ADDRESS", help=str(say("A proxy with TLS stands before, at this address.")))] = "",
+    proxy: Annotated[str, typer.Option(metavar="ADDRESS", help=str(say("Address of the TLS proxy in front of this server.")))] = "",
 ) -> int:
     """Serve until interrupted; tables are kept as RAZBOR_DATABASE_URL says, by default in the user's own data folder."""
     spoken = speech(ctx)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
-from importlib.metadata import entry_points
+from functools import cache, cached_property
+from importlib.metadata import EntryPoints, entry_points
 from importlib.resources import files
 from pathlib import Path
 from pkgutil import resolve_name
@@ -61,7 +62,8 @@ class System[P: Position](ABC):
 
     @abstractmethod
     def position(self, setup: Any, profile: Any) -> P:
-        """The position before anything has happened; raises `DataError` for a setup that cannot be."""
+        """The position before anything has happened; raises `DataError` with everything in the setup that cannot be, each at a path that
+        begins with "setup"."""
 
     @abstractmethod
     def opening(self) -> Section:
@@ -184,14 +186,20 @@ GROUP = "razbor.systems"
 
 def names() -> list[str]:
     """The installed systems, ours and strangers'."""
-    return sorted({point.name for point in entry_points(group=GROUP)})
+    return sorted(_points(tuple(sys.path)).names)
 
 
 def find(name: str) -> System[Any]:
     """The system installed by that name, loaded on demand; raises `DataError` when there is none, or when it cannot be loaded."""
-    for point in entry_points(group=GROUP, name=name):
+    for point in _points(tuple(sys.path)).select(name=name):
         return _loaded(name, point.load)
     raise unknown(("system",), name, names())
+
+
+@cache
+def _points(path: tuple[str, ...]) -> EntryPoints:
+    """What is installed on a path; to look at all packages takes long."""
+    return entry_points(group=GROUP)
 
 
 def imported(place: str) -> System[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Any, Literal
 
 from razbor.kernel.decision import PASS, Candidates, Key, Option, decision
@@ -20,8 +21,9 @@ class WindowTable:
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"), and at once when `ends` says that what it is about is settled. `passing`
     gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `kinds` are
-    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. Raises `ValueError`
-    for a round that would ask its first seat twice.
+    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. `eager` says of a seat
+    that it would usually rather play than pass: passing then stands last. Raises `ValueError` for a round that would ask its first
+    seat twice.
     """
 
     rule: str
@@ -33,6 +35,7 @@ class WindowTable:
     kinds: tuple[str, ...] = ("",)
     ends: Callable[[Any], bool] | None = None
     passing: Callable[[Any, int], Key] | None = None
+    eager: Callable[[Any, int], bool] | None = None
 
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
@@ -82,7 +85,10 @@ class Window(Section):
                 plays = table.plays(t, seat)
                 for candidate in plays:
                     if type(candidate) is Option:
-                        t.ask(self.play_or_pass, seat, begun=([self.passing(t, seat, table), candidate], plays))
+                        passing = self.passing(t, seat, table)
+                        eager = self.eager(t, seat, table)
+                        begun = ([candidate], chain(plays, (passing,))) if eager else ([passing, candidate], plays)
+                        t.ask(self.play_or_pass, seat, begun=begun)
                         return
                 self.passes += 1
                 self.turn = (self.turn + 1) % len(self.order)
@@ -97,8 +103,16 @@ class Window(Section):
     def play_or_pass(self, t: Any, seat: int) -> Candidates:
         """What the window's table lets the seat play; and to pass."""
         table: WindowTable = t.system.windows[self.name]
-        yield self.passing(t, seat, table)
-        yield from table.plays(t, seat)
+        if self.eager(t, seat, table):
+            yield from table.plays(t, seat)
+            yield self.passing(t, seat, table)
+        else:
+            yield self.passing(t, seat, table)
+            yield from table.plays(t, seat)
+
+    def eager(self, t: Any, seat: int, table: WindowTable) -> bool:
+        """Whether the seat would usually rather play."""
+        return table.eager is not None and table.eager(t, seat)
 
     def passing(self, t: Any, seat: int, table: WindowTable) -> Option:
         """How the seat declines."""

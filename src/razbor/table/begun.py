@@ -13,6 +13,7 @@ from razbor.kernel.table import Table
 
 SEED_BITS = 128
 """So long is a seed that nobody finds it by trying, neither from dice seen nor from the commitment."""
+MOST_MINUTES = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Begun:
     name: str = ""
     dice: Literal["draw", "ask"] = "draw"
     strict: bool = False
-    minutes: Annotated[int, Range(0, 600)] = 0
+    minutes: Annotated[int, Range(0, MOST_MINUTES)] = 0
     takeover: Annotated[int, Range(0, 86_400)] = 0
     bots: dict[str, str] = field(default_factory=dict[str, str])
 

@@ -10,6 +10,7 @@ from razbor.kernel.faults import DataError
 from razbor.kernel.system import find
 from razbor.kernel.text import render, say
 from razbor.play.bots import BOTS
+from razbor.table.begun import MOST_MINUTES
 from razbor.table.bundled import Ready, example, examples
 from razbor.table.opening import LINK, Wishes, seats_of
 from razbor.table.seatplan import can_be_named, decks_in, with_decks, with_names
@@ -17,6 +18,9 @@ from razbor.table.seatplan import can_be_named, decks_in, with_decks, with_names
 OWN = "own"
 MOST_SEATS = 20
 MOST_NAME = 40
+"""So many letters the name of a seat may have in the form."""
+MOST_TITLE = 60
+"""So many the name of a table."""
 
 
 def games(language: str) -> list[dict[str, Any]]:
@@ -61,6 +65,7 @@ def form(language: str, system: str, chosen: str, values: Mapping[str, str], fau
         "seats": list(seats),
         "named": named,
         "bots": list(BOTS),
+        "most": {"name": MOST_NAME, "title": MOST_TITLE, "minutes": MOST_MINUTES},
         "values": values,
         "faults": faults,
     }
@@ -88,7 +93,7 @@ def case_in(values: Mapping[str, str], file: tuple[str, bytes] | None) -> tuple[
     elif values.get("text", "").strip():
         source = parse(values["text"].encode(), "case.yaml")
     else:
-        raise DataError.of(say("no case is named"), say("choose an example, or give a file of your own"), ("file",))
+        raise DataError.of(say("nothing to play was chosen"), say("choose an example, or give a file of your own"), ("file",))
     return read_case(source), source
 
 
@@ -106,7 +111,9 @@ def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
     """How the table is to be kept; raises `DataError`."""
     dice: Literal["draw", "ask"] = "ask" if values.get("dice") == "ask" else "draw"
     minutes = values.get("clock", "").strip()
-    if minutes and not (minutes.isascii() and minutes.isdecimal() and 0 <= int(minutes[:5]) <= 600):
-        raise DataError.of(say("“{text}” are no minutes", text=minutes[:20]), say("write a number up to {most}", most=600), ("minutes",))
+    if minutes and not (minutes.isascii() and minutes.isdecimal() and 0 <= int(minutes[:5]) <= MOST_MINUTES):
+        raise DataError.of(
+            say("not a number of minutes: “{text}”", text=minutes[:20]), say("write a number up to {most}", most=MOST_MINUTES), ("minutes",)
+        )
     who = {i: values.get(f"seat.{i}.who") or values.get("others") or LINK for i in range(MOST_SEATS)}
-    return Wishes(" ".join(values.get("name", "").split())[:60], values.get("profile", ""), dice, int(minutes or 0), takeover, who)
+    return Wishes(" ".join(values.get("name", "").split())[:MOST_TITLE], values.get("profile", ""), dice, int(minutes or 0), takeover, who)

@@ -138,7 +138,7 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
             return _sit(room, client, message)
         case Chat():
             if client.seat is None and not client.access.host:
-                return _no(say("whoever only watches says nothing"))
+                return _no(say("spectators cannot chat"))
             return Wanted("chat", client.seat or "", {"words": message.words})
         case Back():
             if not client.access.host:
@@ -153,7 +153,7 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
 def _answer(room: Room, client: Client, message: Answer) -> Wanted | Refusal | Stale:
     state = room.state
     if message.seat not in client.access.seats:
-        return _no(say("you do not sit there: {seat}", seat=message.seat))
+        return _no(say("that is not your seat: {seat}", seat=message.seat))
     if state.stopped is not None:
         return _no(state.stopped, "K-11")
     if state.table.over or message.decision != state.decision:
@@ -168,7 +168,7 @@ def _answer(room: Room, client: Client, message: Answer) -> Wanted | Refusal | S
 def _numbers(room: Room, client: Client, message: Numbers) -> Wanted | Refusal | Stale:
     state = room.state
     if client.seat is None:
-        return _no(say("only who sits at the table rolls its dice"))
+        return _no(say("only players at the table may enter dice"))
     if state.stopped is not None:
         return _no(state.stopped, "K-11")
     if state.table.over or message.decision != state.decision:
@@ -179,7 +179,7 @@ def _numbers(room: Room, client: Client, message: Numbers) -> Wanted | Refusal |
 def _undo(room: Room, client: Client, message: Undo) -> Wanted | Refusal:
     state = room.state
     if client.seat is None:
-        return _no(say("only who sits at the table takes anything back"))
+        return _no(say("only players may ask to take back"))
     if state.stopped is not None:
         return _no(state.stopped, "K-11")
     if state.table.over:
@@ -187,7 +187,7 @@ def _undo(room: Room, client: Client, message: Undo) -> Wanted | Refusal:
     if state.undo is not None:
         return _no(say("{seat} has asked already; answer that first", seat=state.undo.by))
     if message.moves > state.may_take_back():
-        return _no(say("{n} cannot be taken back: {made} have been given", n=message.moves, made=state.may_take_back()))
+        return _no(count("only {n} answer can be taken back", "only {n} answers can be taken back", n=state.may_take_back()))
     return Wanted("undo", client.seat, {"answers": message.moves, "for": list(client.access.seats)})
 
 
@@ -212,13 +212,13 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
         if not own:
             return _no(say("you have no link to this seat"))
         if left is not None and left <= 0:
-            return _no(say("the time of {seat} is up: the bot plays on", seat=seat))
+            return _no(say("{seat} is out of time; a bot plays on", seat=seat))
     elif not own:
         here = room.attendance.here(now)
         takeover = takeover_at(state, room.attendance, seat, here)
         late = takeover is not None and takeover <= now
         if client.seat is None and not client.access.host:
-            return _no(say("only who sits at the table, or its host, may do that"))
+            return _no(say("only players at the table and its host may do that"))
         if who == "me" and (seat in here or not (client.access.host or late)):
             return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
     bot = {"bot": message.bot} if message.bot else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import defaultdict
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -13,6 +14,8 @@ from razbor.table.room import Room, Surroundings
 from razbor.table.state import State
 from razbor.table.store import UnreachableError
 from razbor.table.store.listening import listen
+
+DAY = 86_400.0
 
 HEARTBEAT = 15.0
 """So often a worker says who is at its tables."""
@@ -36,6 +39,8 @@ class Hub:
     def start(self) -> None:
         """Begin to let go of idle tables and, where several workers serve one database, to listen to the others."""
         self._run(self._let_go())
+        if self.around.config.keep_days:
+            self._run(self._forget())
         if self.around.store.shared:
             self._run(self._listen())
             self._run(self._beat())
@@ -87,6 +92,12 @@ class Hub:
                     del self.rooms[table_id]
                     self._loading.pop(table_id, None)
             self.around.metrics.rooms.set(len(self.rooms))
+
+    async def _forget(self) -> None:
+        while True:
+            with suppress(UnreachableError):
+                await self.around.store.forget(self.around.clock.now() - self.around.config.keep_days * DAY)
+            await self.around.clock.sleep(DAY)
 
     async def _beat(self) -> None:
         while True:

@@ -14,6 +14,8 @@ from razbor.kernel.text import LANGUAGES, printable, say
 PROTOCOL = 1
 MOST_BYTES = 32_768
 """A message of a client that is longer is answered “invalid”."""
+LINES = 60
+"""So many lines of the log a view holds at most, and so many the reply to a request for older ones."""
 
 type Id = Annotated[str, Length(1, 64), "Chosen by the client, never used twice at a seat: an UUID, say."]
 type Name = Annotated[str, Length(1, 200), "The name of a seat."]

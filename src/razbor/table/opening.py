@@ -56,9 +56,7 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
     strange = [who for who in whose.values() if who not in (ME, LINK, *BOTS)]
     if strange:
         known = ", ".join((ME, LINK, *BOTS))
-        raise DataError.of(
-            say("nobody “{name}” can sit in a seat", name=strange[0]), say("write one of: {choices}", choices=known), ("seats",)
-        )
+        raise DataError.of(say("“{name}” cannot take a seat", name=strange[0]), say("write one of: {choices}", choices=known), ("seats",))
     bots = {seat: who for seat, who in whose.items() if who in BOTS}
     begun = Begun(
         system=table.system.name,

@@ -243,9 +243,13 @@ class Room:
         state, found = self.state, list[str]()
         for seat in state.asked:
             keys = [option.key for option in state.table.options(state.number_of(seat))]
-            if PASS in keys and state.seats[seat].who == "me" and (len(keys) == 1 or self.auto.get(seat) == self.turns()):
+            if PASS in keys and state.seats[seat].who == "me" and (len(keys) == 1 or self.passed_for(seat)):
                 found.append(seat)
         return found
+
+    def passed_for(self, seat: str | None) -> bool:
+        """Whether its person has asked, in this turn, to be passed for."""
+        return seat in self.auto and self.auto[seat] == self.turns()
 
     def turns(self) -> int:
         """How many parts of the game have begun: turns, where the system has them."""
@@ -323,9 +327,8 @@ class Room:
 
     def show(self, client: Client) -> None:
         """Send a client the whole view; one that cannot be made closes this client alone."""
-        auto = client.seat is not None and self.auto.get(client.seat) == self.turns()
         try:
-            message = view(self.id, self.state, client, self.presence(), auto=auto, paused=self.paused)
+            message = view(self.id, self.state, client, self.presence(), auto=self.passed_for(client.seat), paused=self.paused)
             if client.html:
                 message["html"] = self.around.render(message)
         except Exception:

@@ -18,6 +18,7 @@ from razbor.table.client import Client
 from razbor.table.entries import Entry, version_of
 from razbor.table.forms import OWN, case_in, faults_in, form, games, wishes_in
 from razbor.table.hub import Hub, NoTableError
+from razbor.table.limits import Limits
 from razbor.table.links import ALL, HOST, SEAT, WATCH, Access, access, hashed, links_of, new_id, new_token, token_for
 from razbor.table.opening import Opening, opening
 from razbor.table.room import Room
@@ -29,6 +30,19 @@ from razbor.table.view import PAUSED, view
 from razbor.table.visitor import from_our_pages, give, language_of, tokens
 
 
+async def _sent(request: Request) -> tuple[dict[str, str], tuple[str, bytes] | None]:
+    """The fields of a form, and the name and bytes of the file that came with it."""
+    values: dict[str, str] = {}
+    file: tuple[str, bytes] | None = None
+    async with request.form(max_files=1, max_fields=200) as sent:
+        for name, value in sent.multi_items():
+            if isinstance(value, UploadFile):
+                file = value.filename or "", await value.read()
+            else:
+                values[name] = value
+    return values, file
+
+
 class Site:
     """The routes, over one hub and the pages."""
 
@@ -36,10 +50,11 @@ class Site:
         self._hub = hub
         self._pages = pages
         self._config = hub.around.config
+        self._limits = Limits(self._config.tables_per_hour, self._config.sockets, hub.around.clock)
         self.router = APIRouter(default_response_class=HTMLResponse)
         add = self.router.add_api_route
         add("/", self.lobby, methods=["GET"])
-        add("/new/{system}", self.new_table, methods=["GET"])
+        add("/new/{system}", self.new_table, methods=["GET", "POST"])
         add("/new", self.open_table, methods=["POST"])
         add("/t/{table}", self.table, methods=["GET"])
         add("/t/{table}/links", self.links, methods=["GET"])
@@ -56,25 +71,19 @@ class Site:
         return HTMLResponse(self._pages.lobby(language, games(language)))
 
     async def new_table(self, request: Request, system: str) -> Response:
-        """The form by which a table of a system is set up."""
+        """The form by which a table of a system is set up; sent to this address, it comes back as it was filled in."""
         language = language_of(request)
+        values, _ = await _sent(request) if request.method == "POST" else (dict(request.query_params), None)
         await asyncio.to_thread(examples)
         try:
-            shown = form(language, system, request.query_params.get("ready", ""), dict(request.query_params), [])
+            shown = form(language, system, values.get("ready", ""), values, [])
         except (DataError, SourceError) as error:
             return self._notice(request, 404, say("There is no such game"), error.render(language))
         return HTMLResponse(self._pages.new_table(language, shown))
 
     async def open_table(self, request: Request) -> Response:
         """Open a table, and send whoever opens it there with the host's link and those of the seats they take."""
-        values: dict[str, str] = {}
-        file: tuple[str, bytes] | None = None
-        async with request.form(max_files=1, max_fields=200) as sent:
-            for name, value in sent.multi_items():
-                if isinstance(value, UploadFile):
-                    file = value.filename or "", await value.read()
-                else:
-                    values[name] = value
+        values, file = await _sent(request)
         await asyncio.to_thread(examples)
         try:
             case, source = case_in(values, file)
@@ -86,6 +95,12 @@ class Site:
             except (DataError, SourceError):
                 return self._notice(request, 422, say("The table cannot be opened"), error.render(language))
             return HTMLResponse(self._pages.new_table(language, shown), 422)
+        if not self._limits.may_open(_address(request)):
+            most = self._limits.tables
+            words = say(
+                "From your address {most} tables have been opened within the hour. Play on at one of them, or come back later.", most=most
+            )
+            return self._notice(request, 429, say("Enough tables for now"), words)
         try:
             return await self._opened(request, found)
         except UnreachableError:
@@ -170,6 +185,17 @@ class Site:
             await socket.close(1008)
             return
         language = language_of(socket)
+        with self._limits.socket(_address(socket)) as may_come:
+            if may_come:
+                await self._serve(socket, table, language)
+            else:
+                words = say(
+                    "There are {most} windows of your address at tables here. Close one, and load this page again.",
+                    most=self._limits.sockets,
+                )
+                await refuse(socket, language, words)
+
+    async def _serve(self, socket: WebSocket, table: str, language: str) -> None:
         try:
             room, allowed = await self._room(socket, table)
         except NoTableError:
@@ -211,3 +237,8 @@ class Site:
     def _notice(self, request: Request, status: int, title: Text, words: Text | str) -> Response:
         language = language_of(request)
         return HTMLResponse(self._pages.notice(language, render(title, language), render(words, language)), status)
+
+
+def _address(connection: Request | WebSocket) -> str:
+    """Where somebody comes from; behind a proxy that is believed, what it says."""
+    return connection.client.host if connection.client else ""

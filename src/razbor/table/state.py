@@ -81,7 +81,7 @@ class State:
         except Exception as error:
             if entry.kind == "begun":
                 raise
-            refusal = Refusal((), "K-11", say("it fails with {error}", error=type(error).__name__))
+            refusal = Refusal((), "K-11", say("it raised {error}", error=type(error).__name__))
         if refusal is not None:
             self._stop(
                 entry,

@@ -8,14 +8,11 @@ from typing import Any
 
 from razbor.kernel.table import Table
 from razbor.kernel.text import render, say
-from razbor.table.answers import Moment, Presence, Request, Room, Said, Words, You
+from razbor.table.answers import Moment, Presence, Request, Room, Said, You
 from razbor.table.client import Client
-from razbor.table.messages import PROTOCOL
+from razbor.table.messages import LINES, PROTOCOL
 from razbor.table.seen import seen
 from razbor.table.state import State
-
-LINES = 60
-"""So many lines of the log a view holds, and so many a request for older ones."""
 
 PAUSED = say("The server cannot write to its database just now. Nothing is lost; it goes on by itself.")
 
@@ -23,7 +20,7 @@ PAUSED = say("The server cannot write to its database just now. Nothing is lost;
 def lines(table: Table[Any], seat: int | None, language: str, before: int = 0) -> list[dict[str, str]]:
     """Lines of the log that a seat may read, oldest first: the last ones but the newest `before`."""
     told = ((rule, words) for at in range(len(table.facts) - 1, -1, -1) for rule, words in table.log(seat, at, at + 1))
-    newest = [asdict(Words(rule, render(words, language))) for rule, words in islice(told, before, before + LINES)]
+    newest = [{"rule": rule, "words": render(words, language)} for rule, words in islice(told, before, before + LINES)]
     return newest[::-1]
 
 

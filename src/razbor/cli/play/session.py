@@ -13,7 +13,7 @@ from razbor.cli.speech import Speech
 from razbor.kernel.answer import folded
 from razbor.kernel.decision import Option, Refusal
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text, printable, say
+from razbor.kernel.text import Text, count, printable, say
 from razbor.play.bots import Player
 from razbor.play.report import ending, lines
 
@@ -98,7 +98,7 @@ class Session:
         table = self.table
         made = [i for i, move in enumerate(move for move in table.moves if move.stopped) if move.seat not in self.players]
         if not 0 < answers <= len(made):
-            return say("{n} cannot be taken back: {made} have been given", n=answers, made=len(made))
+            return count("only {n} answer can be taken back", "only {n} answers can be taken back", n=len(made))
         stops = sum(move.stopped for move in table.moves)
         table.undo(stops - made[-answers])
         self._usual.clear()

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self
 from razbor.kernel.faults import Fault, Path, nearest
 from razbor.kernel.schema import DataError, Length, Range
 from razbor.kernel.text import say
+from razbor.systems.agot.facts import NO_CARD, ON
 from razbor.systems.agot.vocabulary import WORDS
 
 type Phase = Literal["any", "plot", "draw", "marshalling", "challenges", "dominance", "standing", "taxation"]
@@ -355,6 +356,9 @@ class Ability:
             near = nearest(self.trigger.on, TRIGGERS)
             remedy = say("did you mean “{near}”?", near=near) if near else say("write one of: {choices}", choices=", ".join(TRIGGERS))
             yield Fault((*path, "trigger", "on"), say("nothing is called “{on}”", on=self.trigger.on), remedy)
+        if self.trigger and self.trigger.card is not None and self.trigger.on in NO_CARD:
+            problem = say("“{on}” is about no card, so that the trigger never fits", on=self.trigger.on)
+            yield Fault((*path, "trigger", "card"), problem, say("take “card” out"))
 
 
 _CARRIED_OUT = frozenset(("kind", "when", "target", "effect", "then", "delayed", "at_end_of", "limit", "per", "zone", "cancellable"))
@@ -368,11 +372,7 @@ USES: Mapping[str, frozenset[str]] = {
 """The fields that each kind of ability reads."""
 NEEDS: Mapping[str, str] = {"response": "trigger", "passive": "trigger", "constant": "lasting", "instead": "instead_of"}
 """The field that an ability of a kind cannot do without."""
-TRIGGERS = (
-    "phase begins", "revealed", "drew", "played", "entered", "event played", "triggered", "knelt", "stood", "challenge", "defended",
-    "won", "lost", "claimed", "killed", "discarded", "returned", "leaves", "discarded from hand", "saved", "cancelled",
-    "out of shadows", "dominance", "bypassed", "power lost",
-    # what a save or a cancel answers, before it happens
-    "would be killed", "would be discarded", "would leave", "would happen", "would be played", "would be decided",
-)  # fmt: skip
-"""The kinds of facts and threats that triggers may name."""
+THREATS = ("would be killed", "would be discarded", "would leave", "would happen", "would be played", "would be decided")
+"""What a save or a cancel answers, before it happens."""
+TRIGGERS = (*ON.values(), "leaves", *THREATS)
+"""The kinds of facts and threats that triggers may name; “leaves” is any way of leaving play."""

@@ -92,7 +92,7 @@ def _marshalling(t: T, seat: int) -> Candidates:
     if not active and not t.explaining:
         return
     at = attributes(pos)
-    for card in pos.hand[seat]:
+    for card in pos.apart(pos.hand[seat]):
         if pos.cards[card].type == "event":
             continue
         key = ("play", card)
@@ -103,6 +103,9 @@ def _marshalling(t: T, seat: int) -> Candidates:
             yield Option(key, "AGOT-S023")
         elif t.explaining:
             yield Refusal(key, *refusal)
+    for card in pos.apart(pos.hand[seat], known_first=False):
+        if pos.cards[card].type == "event":
+            continue
         hiding = forbidden_hiding(t, card, seat)
         if not active:
             yield Refusal(("hide", card), "AGOT-S031", say("only the active player pays gold to put a card into shadows"))
@@ -139,7 +142,7 @@ def _ambush(t: T, seat: int) -> Candidates:
     if not t.explaining and pos.ambush.isdisjoint(pos.hand[seat]):
         return
     at = attributes(pos)
-    for card in pos.hand[seat]:
+    for card in pos.apart(pos.hand[seat]):
         key = ("play", card)
         if card in pos.ambush:
             refusal = forbidden_play(t, at, card, seat)
@@ -149,6 +152,11 @@ def _ambush(t: T, seat: int) -> Candidates:
                 yield Refusal(key, *refusal)
         elif t.explaining and pos.cards[card].type != "event":
             yield Refusal(key, "AGOT-S023", say("cards are played from hand in the marshalling phase"))
+
+
+def marshals(t: T, seat: int) -> bool:
+    """Whether it is a player's turn to play cards for gold."""
+    return t.pos.phase[0] == "marshalling" and t.pos.active[0] == seat
 
 
 @cites("AGOT-B53")

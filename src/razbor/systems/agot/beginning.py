@@ -9,6 +9,7 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.text import say
 from razbor.systems.agot.costs import marshal_cost
 from razbor.systems.agot.entering import enter
+from razbor.systems.agot.facts import HandChanged
 from razbor.systems.agot.paying import draw
 from razbor.systems.agot.permitted import Reason
 from razbor.systems.agot.position import NOBODY, Board
@@ -68,6 +69,7 @@ class FirstHands(Section):
             self.turn += 1
             self.goto(FirstHands.ask)
             return
+        t.emit(HandChanged("AGOT-B03", self.turn, NOBODY))
         for card in t.pos.hand[self.turn]:
             t.pos.move(card, "deck")
         t.call(Shuffle(self.turn))
@@ -90,17 +92,16 @@ class FirstHands(Section):
     @decision("AGOT-B03")
     def place_card(self, t: T, seat: int) -> Candidates:
         """A card that the gold left pays for; or no more."""
-        yield Option(PASS, "AGOT-B03")
-        for card in t.pos.hand[seat]:
+        placed = [card for owner, card, _ in self.placed if owner == seat]
+        for card in t.pos.apart(card for card in t.pos.hand[seat] if card not in placed):
             key = ("place", card)
-            if any(card == other for _, other, _ in self.placed):
-                continue
             refusal = self.forbidden(t, card, seat)
             if refusal is None:
                 for host in self.hosts(t, card, seat):
-                    yield Option(key if host == NOBODY else (*key, host), "AGOT-B03")
+                    yield Option(key if host == NOBODY else (*key, host, self.copies_to(t, placed, host)), "AGOT-B03")
             elif t.explaining:
                 yield Refusal(key, *refusal)
+        yield Option(PASS, "AGOT-B03")
 
     def hosts(self, t: T, card: int, seat: int) -> list[int]:
         """For an attachment the cards placed before that it may go on; nothing else has a host."""
@@ -111,6 +112,10 @@ class FirstHands(Section):
         who = Who(seat, card)
         own = [other for owner, other, _ in self.placed if owner == seat and not at.has(other, "no attachments")]
         return [other for other in own if fits(at, printed.attach, other, who, anywhere=True)]
+
+    def copies_to(self, t: T, placed: list[int], host: int) -> int:
+        """Which copy of its name a card is among those that its player has placed."""
+        return sum(t.pos.cards[card].id == t.pos.cards[host].id for card in placed[: placed.index(host) + 1])
 
     def gold_left(self, t: T, seat: int) -> int:
         """What is left of the gold for the setup."""

@@ -62,6 +62,22 @@ def forbidden_defender(at: Attributes, card: int, fight: Challenge) -> Reason | 
     return None
 
 
+def prevails(at: Attributes, fight: Challenge) -> bool:
+    """Whether the attackers, or before there are any all who could attack, are stronger than all who could defend."""
+    able = [card for card in at.pos.play[fight.attacker] if forbidden_attacker(at, card, fight.kind) is None]
+    return sum(map(at.strength, fight.attackers or able)) > sum(map(at.strength, able_to_defend(at, fight)))
+
+
+def withstands(at: Attributes, fight: Challenge, defenders: tuple[int, ...] | None = None) -> bool:
+    """Whether these defenders, or all who could defend, are stronger than the attackers."""
+    return sum(map(at.strength, able_to_defend(at, fight) if defenders is None else defenders)) > sum(map(at.strength, fight.attackers))
+
+
+def able_to_defend(at: Attributes, fight: Challenge) -> list[int]:
+    """The defender's characters that may defend."""
+    return [card for card in at.pos.play[fight.defender] if forbidden_defender(at, card, fight) is None]
+
+
 @section
 class ChallengesPhase(Section):
     """2.2 Each player in turn, the first player first, initiates challenges."""
@@ -112,7 +128,7 @@ class Attacks(Section):
     @decision("AGOT-B13", "AGOT-B23")
     def challenge(self, t: T, seat: int) -> Candidates:
         """One challenge of each kind, and more by card effects, against any opponent one may attack."""
-        yield Option(PASS, "AGOT-B13")
+        doubtful: list[Option] = []
         pos = t.pos
         at = attributes(pos)
         for kind in KINDS:
@@ -127,10 +143,14 @@ class Attacks(Section):
                 elif supports(pos, seat, other):
                     if t.explaining:
                         yield Refusal(key, "AGOT-B23", say("your title supports that player's"))
-                elif able:
+                elif able and prevails(at, Challenge(kind, seat, other)):
                     yield Option(key, "AGOT-B13")
+                elif able:
+                    doubtful.append(Option(key, "AGOT-B13"))
                 elif t.explaining:
                     yield Refusal(key, "AGOT-B14", say("no character of yours could attack"))
+        yield Option(PASS, "AGOT-B13")
+        yield from doubtful
 
     @step("AGOT-B14")
     def begin(self, t: T) -> None:
@@ -214,7 +234,8 @@ class Attack(Framework):
         """Any character that may attack; no more, once there is one."""
         at = attributes(t.pos)
         kind = fight_of(t).kind
-        if self.chosen:
+        enough = bool(self.chosen) and prevails(at, fight_of(t)._replace(attackers=self.chosen))
+        if enough:
             yield Option(("declared",), "AGOT-B14")
         for card in t.pos.play[seat]:
             if card in self.chosen:
@@ -224,6 +245,8 @@ class Attack(Framework):
                 yield Option(("attack", card), "AGOT-B14")
             elif t.explaining:
                 yield Refusal(("attack", card), *refusal)
+        if self.chosen and not enough:
+            yield Option(("declared",), "AGOT-B14")
 
     @step("AGOT-B14")
     def keep(self, t: T) -> None:
@@ -270,7 +293,6 @@ class Defence(Framework):
     def bypass(self, t: T, seat: int) -> Candidates:
         """Any character of the defender without stealth and not immune; or none."""
         pos, at, fight = t.pos, attributes(t.pos), fight_of(t)
-        yield Option(PASS, "AGOT-B15")
         for card in pos.play[fight.defender]:
             if pos.cards[card].type != "character" or card in fight.bypassed:
                 continue
@@ -283,6 +305,7 @@ class Defence(Framework):
                     yield Refusal(key, "AGOT-B52", say("it is immune to character abilities"))
             else:
                 yield Option(key, "AGOT-B15")
+        yield Option(PASS, "AGOT-B15")
 
     @step("AGOT-B15")
     def pass_by(self, t: T) -> None:
@@ -309,7 +332,9 @@ class Defence(Framework):
     def defender(self, t: T, seat: int) -> Candidates:
         """Any character that may defend; one only against joust."""
         at, fight = attributes(t.pos), fight_of(t)
-        yield Option(("declared",), "AGOT-B14")
+        wanting = not self.chosen or (withstands(at, fight) and not withstands(at, fight, self.chosen))
+        if not wanting:
+            yield Option(("declared",), "AGOT-B14")
         joust = any(at.has(card, "joust") for card in fight.attackers)
         for card in t.pos.play[seat]:
             if card in self.chosen:
@@ -321,6 +346,8 @@ class Defence(Framework):
                 yield Option(("defend", card), "AGOT-B14")
             elif t.explaining:
                 yield Refusal(("defend", card), *refusal)
+        if wanting:
+            yield Option(("declared",), "AGOT-B14")
 
     @step("AGOT-B14")
     def keep(self, t: T) -> None:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from razbor.kernel.decision import Key
 from razbor.kernel.text import Text, phrase, render, say
 from razbor.systems.agot.card import Card
-from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.position import NOBODY, OPEN_ZONES, Board
 from razbor.systems.agot.selecting import attributes
-from razbor.systems.agot.telling import card_name
+from razbor.systems.agot.telling import CardName, card_name, own_card
 from razbor.systems.agot.traits import trait_name
 from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from razbor.kernel.table import Table
 
 type T = Table[Board]
-
-OPEN_ZONES = ("play", "under", "discard", "dead", "used", "plot", "played")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +79,9 @@ def label(t: T, key: Key) -> Text:
         case (word,) if word in PLAIN:
             return Text(PLAIN[word], {})
         case ("use", int(card), n):
-            return say("use {card}{which}", card=card_name(pos, card), which=_which(pos, card, n))
+            return say("use {card}{which}", card=own_card(pos, card), which=_which(pos, card, n))
         case ("respond", int(card), n, int(subject)):
-            names = {"card": card_name(pos, card), "which": _which(pos, card, n)}
+            names = {"card": own_card(pos, card), "which": _which(pos, card, n)}
             if subject in (NOBODY, card):
                 return say("respond with {card}{which}", **names)
             return say("respond with {card}{which}, to {subject}", subject=card_name(pos, subject), **names)
@@ -93,15 +91,18 @@ def label(t: T, key: Key) -> Text:
             return say("the first player is {who}", who=name)
         case ("title", title):
             return say("{title}", title=TITLE_NAMES[title])
-        case ("place", int(card), int(host)):
-            return say("place {card} on {host}", card=card_name(pos, card), host=card_name(pos, host))
-        case ("resolve", name, int(card), int(seat), _):
+        case ("place", int(card), int(host), int(copy)):
+            return say("place {card} on {host}", card=own_card(pos, card), host=CardName(pos.cards[host].name, copy))
+        case ("resolve", name, int(card), int(seat), int(subject)):
             whose = card_name(pos, card) if card != NOBODY else say("{who}", who=t.seats[seat])
-            return say("first {card}: {what}", card=whose, what=WORD_NAMES.get(name, say("{name}", name=name.rpartition(".")[2])))
-        case (verb, int(card)) if verb in OF_A_CARD:
-            return Text(OF_A_CARD[verb], {"card": card_name(pos, card)})
+            what = WORD_NAMES.get(name, say("{name}", name=name.rpartition(".")[2]))
+            if subject in (NOBODY, card):
+                return say("first {card}: {what}", card=whose, what=what)
+            return say("first {card}: {what}, for {subject}", card=whose, what=what, subject=card_name(pos, subject))
+        case (verb, int(card), *_) if verb in OF_A_CARD:
+            return Text(OF_A_CARD[verb], {"card": own_card(pos, card)})
         case (verb, int(card)) if verb in OF_A_HAND:
-            return Text(OF_A_HAND[verb], {"card": card_name(pos, card), "about": printed(pos.cards[card])})
+            return Text(OF_A_HAND[verb], {"card": own_card(pos, card), "about": printed(pos.cards[card])})
         case _:
             return say("{move}", move=t.system.write(t, key))
 
@@ -123,9 +124,11 @@ def subjects(t: T, key: Key) -> tuple[str, ...]:
             cards = [card, subject]
         case ("apply", _, str(which)):
             cards = [int(which.partition("@")[2])]
+        case ("place", int(card), int(host), _):
+            cards = [card, host]
         case _:
             cards = [part for part in key[1:] if isinstance(part, int)]
-    return tuple(dict.fromkeys(t.pos.names[card] for card in cards if card != NOBODY))
+    return tuple(dict.fromkeys(t.pos.own_name(card) for card in cards if card != NOBODY))
 
 
 def known(pos: Board, card: int, seat: int | None) -> bool:
@@ -165,5 +168,5 @@ def describe(t: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
 
 
 def _names(pos: Board, card: int) -> tuple[str, str]:
-    name = card_name(pos, card)
+    name = own_card(pos, card)
     return name.words("en").casefold(), name.words("ru").casefold()

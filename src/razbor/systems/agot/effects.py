@@ -151,7 +151,7 @@ class RandomDiscard(Section):
         """They go to the discard pile at once."""
         hand = t.pos.hand[self.seat]
         for card in [hand[place] for place in t.outcome] if len(hand) > self.number else hand:
-            discard_from_hand(t, card)
+            discard_from_hand(t, t.pos.like(card))
 
 
 def discard_randomly(t: T, event: Event, effect: words.Random) -> None:

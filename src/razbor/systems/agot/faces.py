@@ -7,10 +7,9 @@ from typing import Any
 
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.card import Card
-from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.position import NOBODY, OPEN_ZONES, Board
 from razbor.systems.agot.vocabulary import CANNOT, CRESTS, ICONS, IMMUNITIES, KEYWORDS
 
-OPEN = ("play", "under", "discard", "dead", "used", "plot", "played")
 OWN = ("hand", "shadows", "plots")
 SHOWN = (*CRESTS, *KEYWORDS, *IMMUNITIES, *CANNOT)
 """The words of a card that are no numbers, icons or traits, in the order in which they are shown."""
@@ -19,19 +18,19 @@ SHOWN = (*CRESTS, *KEYWORDS, *IMMUNITIES, *CANNOT)
 def seen(pos: Board, card: int, seat: int | None) -> bool:
     """Whether a seat (None: a spectator) sees the face of a card where it lies."""
     zone = pos.zone[card]
-    return zone in OPEN or (zone in OWN and pos.owners[card] == seat)
+    return zone in OPEN_ZONES or (zone in OWN and pos.owners[card] == seat)
 
 
 def cards_seen(pos: Board, seat: int | None) -> list[int]:
     """Every card whose face a seat (None: a spectator) sees where it lies."""
     own = [] if seat is None else [getattr(pos, zone)[seat] for zone in OWN]
-    shown = [cards for zone in OPEN for cards in getattr(pos, zone)]
+    shown = [cards for zone in OPEN_ZONES for cards in getattr(pos, zone)]
     return [card for cards in (*shown, *own) for card in cards]
 
 
 def faces(pos: Board, seen: Iterable[int]) -> dict[str, Any]:
     """`cards`: the id of each card by its name at the table; `faces`: what is printed on them, by id."""
-    names = {pos.names[card]: pos.cards[card].id for card in seen}
+    names = {pos.own_name(card): pos.cards[card].id for card in seen}
     printed = {pos.cards[card].id: pos.cards[card] for card in seen}
     return {"cards": names, "faces": {id: face(card) for id, card in printed.items()}}
 
@@ -71,7 +70,7 @@ def standing(at: Attributes, card: int) -> dict[str, Any]:
     if pos.doom[card]:
         seen["moribund"] = pos.doom[card]
     if pos.host[card] != NOBODY:
-        seen["on"] = pos.names[pos.host[card]]
+        seen["on"] = pos.name(pos.host[card])
     if under := pos.duplicates(card):
         seen["duplicates"] = len(under)
     return seen

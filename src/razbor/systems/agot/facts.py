@@ -7,7 +7,7 @@ the words by which triggers name kinds of facts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class PhaseBegan(NamedTuple):
@@ -35,6 +35,14 @@ class Drew(NamedTuple):
     seat: int
     card: int
     number: int
+
+
+class HandChanged(NamedTuple):
+    """A player gives the first hand back for another one."""
+
+    rule: str
+    seat: int
+    card: int
 
 
 class Played(NamedTuple):
@@ -327,18 +335,18 @@ ON: Mapping[type, str] = {
     Killed: "killed",
     Discarded: "discarded",
     Returned: "returned",
-    Left: "left",
     HandDiscarded: "discarded from hand",
     Saved: "saved",
     Cancelled: "cancelled",
-    Gained: "gold",
-    Changed: "changed",
-    Hid: "into shadows",
     CameOut: "out of shadows",
     Dominated: "dominance",
-    FirstPlayer: "first player",
-    Titled: "title",
-    Controlled: "controlled",
-    GameWon: "game won",
 }
-"""The word by which triggers name each kind of fact."""
+"""The word by which triggers name each kind of fact that they can."""
+NO_CARD = ("phase begins", "drew", "challenge", "defended", "won", "lost", "undecided", "dominance")
+"""The kinds of facts that are about no card."""
+
+
+def word_for(fact: Any) -> str:
+    """The word by which triggers name a fact; "" when they cannot."""
+    kind: type[Any] = type(fact)
+    return ON.get(kind, "")

@@ -13,17 +13,12 @@ from razbor.systems.agot.event import Event
 from razbor.systems.agot.expiring import Expiry
 from razbor.systems.agot.initiation import PlayerAction
 from razbor.systems.agot.phases import (
-    Dominance,
     DominancePhase,
     DrawPhase,
-    DrawTwo,
-    Income,
     MarshallingPhase,
     PlotPhase,
     Plots,
-    Standing,
     StandingPhase,
-    Taxation,
     TaxationPhase,
     dominance,
     draw_two,
@@ -69,10 +64,16 @@ ABILITIES: Mapping[str, Ability] = {
     "save with a duplicate": Ability("response", effect=(Save(SUBJECT),), cancellable=False),
 }
 
+
+def _at_once(name: str) -> Callable[[int, int, str], Section]:
+    """A framework action that is one event."""
+    return lambda seat, source, ability: Event(name, seat)
+
+
 ACTIONS: Mapping[str, Callable[..., Section]] = {
-    "action": PlayerAction, "play": CardPlay, "phase begins": PhaseBegins, "plots": Plots, "draw": DrawTwo, "income": Income,
-    "attack": Attack, "defence": Defence, "resolution": Resolution, "dominance": Dominance, "standing": Standing, "taxation": Taxation,
-    "expiry": Expiry,
+    "action": PlayerAction, "play": CardPlay, "phase begins": PhaseBegins, "plots": Plots,
+    "attack": Attack, "defence": Defence, "resolution": Resolution, "expiry": Expiry, "draw": _at_once("draw two"),
+    **{name: _at_once(name) for name in ("income", "dominance", "standing", "taxation")},
 }  # fmt: skip
 
 PHASES: Mapping[str, Callable[[], Section]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from razbor.kernel.decision import Candidates, Option, decision
+from razbor.kernel.decision import Candidates, Key, Option, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.systems.agot.ability import Ability, Burn, Control, Discard, Kill, Send
 from razbor.systems.agot.attributes import Attributes
@@ -15,7 +15,7 @@ from razbor.systems.agot.facts import EventPlayed, Triggered
 from razbor.systems.agot.game import game
 from razbor.systems.agot.leaving import propose
 from razbor.systems.agot.paying import discard_from_hand, kneel_card, spend_gold, spend_power
-from razbor.systems.agot.position import CANNOT, NOBODY, Board
+from razbor.systems.agot.position import CANNOT, NOBODY, OPEN_ZONES, Board
 from razbor.systems.agot.selecting import Who, attributes, cards, immune
 from razbor.systems.agot.uniqueness import not_to_be_taken
 
@@ -52,6 +52,12 @@ def choices(at: Attributes, ability: Ability, who: Who, chosen: tuple[int, ...] 
     ]
 
 
+def answer(pos: Board, verb: str, card: int) -> Key:
+    """A card as an answer: one that lies face down is named without a number, then and ever after."""
+    zone = pos.zone[card]
+    return (verb, card) if zone in OPEN_ZONES else (verb, card, zone)
+
+
 @section
 class Choosing(Section):
     """1.8 (6) Targets are chosen one after another, as many as the ability says or `number`. Finishes with the cards."""
@@ -66,7 +72,7 @@ class Choosing(Section):
     def open_to(self, t: T) -> list[int]:
         """The cards that may be chosen next."""
         ability = game(t).ability(t, self.ability)
-        return choices(attributes(t.pos), ability, Who(self.seat, self.source, (), self.subject), self.chosen)
+        return t.pos.apart(choices(attributes(t.pos), ability, Who(self.seat, self.source, (), self.subject), self.chosen))
 
     @step("AGOT-S070")
     def choose(self, t: T) -> None:
@@ -86,7 +92,7 @@ class Choosing(Section):
     def target(self, t: T, seat: int) -> Candidates:
         """Every legal target."""
         for card in self.open_to(t):
-            yield Option(("target", card), "AGOT-S070")
+            yield Option(answer(t.pos, "target", card), "AGOT-S070")
 
     @step("AGOT-S070")
     def keep(self, t: T) -> None:
@@ -120,6 +126,7 @@ class Initiation(Section):
     def announce(self, t: T) -> None:
         """(0) to (3): shown, its costs determined, found to be allowed, the penalties added."""
         ability = game(t).ability(t, self.ability)
+        t.pos.show(self.source)
         self.due = payments(ability.cost)
         if ability.cost.gold:
             spend_gold(t, self.seat, ability.cost.gold)
@@ -145,7 +152,7 @@ class Initiation(Section):
     def payment(self, t: T, seat: int) -> Candidates:
         """Every card the cost can be paid with."""
         for card in self.payable(t):
-            yield Option(("pay", card), "AGOT-S070")
+            yield Option(answer(t.pos, "pay", card), "AGOT-S070")
 
     @step("AGOT-S070")
     def take_payment(self, t: T) -> None:
@@ -183,7 +190,7 @@ class Initiation(Section):
     def payable(self, t: T) -> list[int]:
         """The cards that can pay what is due next."""
         cost = game(t).ability(t, self.ability).cost
-        return providers(attributes(t.pos), self.due[0][0], cost, Who(self.seat, self.source, (), self.subject))
+        return t.pos.apart(providers(attributes(t.pos), self.due[0][0], cost, Who(self.seat, self.source, (), self.subject)))
 
     def pay_with(self, t: T, card: int) -> None:
         """Pay what is due next with a card."""

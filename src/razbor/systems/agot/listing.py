@@ -44,10 +44,13 @@ def _gather(pos: Board) -> Listing:
     for zone, rows in (("play", pos.play), ("hand", pos.hand), ("plot", pos.plot), ("dead", pos.dead), ("discard", pos.discard)):
         here = pos.filed[zone]
         for seat, cards in enumerate(rows):
+            apart = pos.apart(cards)
             for card in cards:
                 for filed in here[card]:
                     able, kinds, force = filed if filed.able.seat == seat else filed.held_by(seat)
                     kind = able.ability.kind
+                    if kind in ("action", "response") and card not in apart:
+                        continue
                     if kind == "action":
                         actions[seat].append(able)
                     elif kind == "response":

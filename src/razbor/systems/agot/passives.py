@@ -10,7 +10,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 from razbor.kernel.triggers import Trigger, Triggers, since
 from razbor.systems.agot.event import Event
-from razbor.systems.agot.facts import ON
+from razbor.systems.agot.facts import word_for
 from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Choosing
 from razbor.systems.agot.listing import listing
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 type T = Table[Board]
 
+MOST_INSIDE_ITSELF = 100
+"""An ability that has set itself off so often, each time inside the last, never stops: nothing on a table is that many."""
 TERMINAL = "terminal"
 KEYWORD_MOMENTS = ("won", "lost", "undecided", "killed", "discarded")
 """The kinds of facts that keywords wait for."""
@@ -92,12 +94,15 @@ class Passive(Section):
             t.call(Passives(self.since))
 
     def look_for_end(self, t: T) -> None:
-        """Raise `DataError` when this ability has set itself off, by way of others, and the position is what it was then."""
+        """Raise `DataError` when this ability has set itself off, by way of others, and the position is what it was then.
+
+        What only grows comes back to no position; it is told by how often the ability stands inside itself.
+        """
         inside = [frame for frame in t.stack[:-1] if isinstance(frame, Passive) and frame.same_as(self)]
         if not inside:
             return
         self.seen = t.pos.digest()
-        if any(frame.seen == self.seen for frame in inside):
+        if len(inside) >= MOST_INSIDE_ITSELF or any(frame.seen == self.seen for frame in inside):
             names = list(dict.fromkeys(frame.ability.rpartition(".")[0] for frame in t.stack if isinstance(frame, Passive)))
             problem = say("passive abilities set each other off without end: {cards}", cards=", ".join(names))
             raise DataError.of(problem, say("give one of them a limit or a condition"))
@@ -113,12 +118,12 @@ class Passive(Section):
 
     def label(self, table: Table[Any]) -> str:
         """The card."""
-        return f"Passive {table.pos.names[self.source] if self.source != NOBODY else self.ability}"
+        return f"Passive {table.pos.name(self.source) if self.source != NOBODY else self.ability}"
 
 
 def watch(t: T, fact: Any) -> Iterator[Trigger]:
     """The passive abilities that a fact sets off."""
-    on = ON[type(fact)]
+    on = word_for(fact)
     for able in listing(t.pos).passives.get(on, ()):
         if fits_trigger(t.pos, able, fact):
             yield Trigger(able.name, "AGOT-S025", (able.source, able.seat, fact.card))

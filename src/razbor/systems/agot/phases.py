@@ -56,7 +56,7 @@ class Plots(Framework):
     @decision("AGOT-B10")
     def choose_plot(self, t: T, seat: int) -> Candidates:
         """Any plot not used yet."""
-        for card in t.pos.plots[seat]:
+        for card in t.pos.apart(t.pos.plots[seat]):
             yield Option(("plot", card), "AGOT-B10")
 
     @step("AGOT-B10")
@@ -136,16 +136,6 @@ class DrawPhase(Section):
         return ""
 
 
-@section
-class DrawTwo(Framework):
-    """2.2 The draw of the draw phase."""
-
-    @step("AGOT-S013")
-    def draw(self, t: T) -> None:
-        """All players at once."""
-        t.call(Event("draw two"))
-
-
 def draw_two(t: T, event: Event) -> None:
     """Two cards each; the cap is for what effects add."""
     for seat in t.pos.clockwise():
@@ -181,16 +171,6 @@ class MarshallingPhase(Section):
         return ""
 
 
-@section
-class Income(Framework):
-    """2.2 The active player's income."""
-
-    @step("AGOT-B12")
-    def count(self, t: T) -> None:
-        """The plot's gold and what cards in play bring."""
-        t.call(Event("income", self.seat))
-
-
 def income(t: T, event: Event) -> None:
     """Gold is taken all at once, counted first."""
     gold = income_of(t.pos, event.seat)
@@ -222,16 +202,6 @@ class DominancePhase(Section):
     def label(self, table: Table[Any]) -> str:
         """Nothing: the phase itself is in the path."""
         return ""
-
-
-@section
-class Dominance(Framework):
-    """2.2 The count for dominance."""
-
-    @step("AGOT-B20")
-    def count(self, t: T) -> None:
-        """All at once."""
-        t.call(Event("dominance"))
 
 
 def dominance(t: T, event: Event) -> None:
@@ -273,16 +243,6 @@ class StandingPhase(Section):
         return ""
 
 
-@section
-class Standing(Framework):
-    """2.2 The standing of all cards."""
-
-    @step("AGOT-B20")
-    def stand(self, t: T) -> None:
-        """All at once."""
-        t.call(Event("standing"))
-
-
 def stand_all(t: T, event: Event) -> None:
     """Every card that can, stands; nobody responds before all have."""
     for card in t.pos.in_play():
@@ -306,16 +266,6 @@ class TaxationPhase(Section):
     def label(self, table: Table[Any]) -> str:
         """Nothing: the phase itself is in the path."""
         return ""
-
-
-@section
-class Taxation(Framework):
-    """2.2 The return of gold."""
-
-    @step("AGOT-B20")
-    def collect(self, t: T) -> None:
-        """All at once."""
-        t.call(Event("taxation"))
 
 
 def tax(t: T, event: Event) -> None:

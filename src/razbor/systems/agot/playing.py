@@ -32,7 +32,9 @@ class CardPlay(Section):
 
     @step("AGOT-S070", "AGOT-S031", "AGOT-B05")
     def pay(self, t: T) -> None:
-        """The cost is paid; a duplicate costs nothing."""
+        """The cost is paid; a duplicate costs nothing. What does not go into shadows is shown to all first."""
+        if self.ability != "hide":
+            t.pos.show(self.source)
         if self.ability == "hide":
             spend_gold(t, self.seat, t.rules.shadows_cost)
         elif twin(t.pos, self.source, self.seat) == NOBODY:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from razbor.kernel.modifiers import Modifier, expire, modify
 from razbor.kernel.position import Position
 from razbor.systems.agot.card import Book, Card
+from razbor.systems.agot.copies import numbered, twins
 from razbor.systems.agot.working import filing
 
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 NOBODY = -1
 
 
+OPEN_ZONES = ("play", "under", "discard", "dead", "used", "plot", "played")
+"""Where cards lie face up."""
 CANNOT = {
     "killed": "cannot be killed", "terminal": "cannot be killed", "discarded": "cannot be discarded", "returned": "cannot be returned",
 }  # fmt: skip
@@ -60,8 +64,9 @@ class Delayed(NamedTuple):
 class Board(Position):
     """Rows with an item for each card (its handle is its place) and for each seat.
 
-    `cards`, `owners` and `names` are fixed for the whole game: what is printed on each card, whose it is, how a move names it;
-    so are `filed` (where its abilities work), `seats` and `circles` (the order of play from each seat on).
+    `cards` and `owners` are fixed for the whole game: what is printed on each card, whose it is; so are `filed` (where its
+    abilities work), `seats` and `circles` (the order of play from each seat on). `number` tells cards of one name apart in the
+    order in which all have first seen them, 0 before: it says nothing of decks and hands, and never changes once it is there.
     """
 
     def __init__(self, book: Book, profile: Profile, houses: tuple[str, ...], cards: tuple[tuple[Card, int], ...]) -> None:
@@ -74,10 +79,11 @@ class Board(Position):
         self.filed = filing(self.cards, self.owners)
         self.words = tuple(card.words for card in self.cards)
         self.ambush = frozenset(i for i, card in enumerate(self.cards) if "ambush" in card.keywords)
-        self.names = named(self.cards)
+        self.twins = twins(self.cards)
         n, seats = len(cards), len(houses)
         self.seats = range(seats)
         self.circles = tuple(tuple((start + i) % seats for i in self.seats) for start in self.seats)
+        self.number: list[int] = [0] * n
         self.zone: list[str] = ["played"] * n
         self.controller: list[int] = list(self.owners)
         self.knelt: list[bool] = [False] * n
@@ -139,6 +145,39 @@ class Board(Position):
         power = self.power
         return self.house_power[seat] + sum([power[card] for card in self.play[seat]])
 
+    def name(self, card: int) -> str:
+        """What everybody calls a card: its English name, numbered from the second on that all have seen; bare before."""
+        return numbered(self.cards[card].name.en, self.number[card])
+
+    def own_number(self, card: int) -> int:
+        """The number of a card for who sees it: one that not all have seen has the number that it would get now."""
+        return self.number[card] or self.next_number(card)
+
+    def own_name(self, card: int) -> str:
+        """What a card is called by who sees it."""
+        return numbered(self.cards[card].name.en, self.own_number(card))
+
+    def next_number(self, card: int) -> int:
+        """The number that a card gets when all see it now."""
+        return 1 + max([self.number[other] for other in self.twins[card]])
+
+    def apart(self, cards: Iterable[int], *, known_first: bool = True) -> list[int]:
+        """Cards without their equals: of copies that lie together face down one stands for all, one that all know if there is any."""
+        found: dict[tuple[str, int, str] | int, int] = {}
+        for card in cards:
+            key = card if self.zone[card] in OPEN_ZONES else (self.zone[card], self.owners[card], self.cards[card].id)
+            if key not in found or (self._known(card) is known_first and self._known(found[key]) is not known_first):
+                found[key] = card
+        return list(found.values())
+
+    def like(self, card: int) -> int:
+        """The copy that stands for a card among those that lie with it."""
+        rows: list[tuple[int, ...]] = getattr(self, self.zone[card])
+        return next(other for other in self.apart(rows[self.owners[card]]) if self.cards[other].id == self.cards[card].id)
+
+    def _known(self, card: int) -> bool:
+        return self.number[card] > 0
+
     def digest(self) -> str:
         """A fingerprint of all rows."""
         rows = repr(list(self.rows().values()))
@@ -156,6 +195,13 @@ class Board(Position):
         seat = self.controller[card] if zone in ("play", "under") else self.owners[card]
         self.put(row, seat, (card, *row[seat]) if zone == "deck" and not bottom else (*row[seat], card))
         self.put(self.zone, card, zone)
+        if zone in OPEN_ZONES:
+            self.show(card)
+
+    def show(self, card: int) -> None:
+        """Let all see a card: it gets its number, unless it has one."""
+        if not self.number[card]:
+            self.put(self.number, card, self.next_number(card))
 
     def leave(self, card: int, zone: str, *, bottom: bool = False) -> None:
         """Take a card out of play, with all that was laid on it."""
@@ -343,13 +389,3 @@ class Board(Position):
     def keep_listing(self, key: tuple[tuple[int, ...], ...], listing: Listing) -> None:
         """Keep what was gathered for these zones."""
         self.kept_listing = (self, self.version, key, listing)
-
-
-def named(cards: tuple[Card, ...]) -> tuple[str, ...]:
-    """A name for each card that no other has: its English name, and its number from the second copy on."""
-    seen: dict[str, int] = {}
-    names: list[str] = []
-    for card in cards:
-        n = seen[card.name.en] = seen.get(card.name.en, 0) + 1
-        names.append(card.name.en if n == 1 else f"{card.name.en} #{n}")
-    return tuple(names)

@@ -51,7 +51,7 @@ def _level(t: T, parts: Sequence[Section], seat: int | None) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "kind": own.what if isinstance(own, Frame) else _kind(own),
         "who": t.seats[own.seat] if own.seat != NOBODY else None,
-        "card": pos.names[own.source] if own.source != NOBODY and known else None,
+        "card": pos.own_name(own.source) if own.source != NOBODY and known else None,
         "ability": own.ability,
         "step": _step(parts, event),
         "event": None,
@@ -59,9 +59,9 @@ def _level(t: T, parts: Sequence[Section], seat: int | None) -> dict[str, Any]:
     if event is not None:
         shown["event"] = {
             "ability": event.ability,
-            "targets": [pos.names[card] for card in event.targets if card != NOBODY and seen(pos, card, seat)],
-            "threatened": {pos.names[card]: how for card, how in event.threats if seen(pos, card, seat)},
-            "saved": [pos.names[card] for card in event.saved if seen(pos, card, seat)],
+            "targets": [pos.own_name(card) for card in event.targets if card != NOBODY and seen(pos, card, seat)],
+            "threatened": {pos.own_name(card): how for card, how in event.threats if seen(pos, card, seat)},
+            "saved": [pos.own_name(card) for card in event.saved if seen(pos, card, seat)],
             "cancelled": event.cancelled,
         }
     return shown
@@ -104,7 +104,7 @@ def laid(t: T, seat: int | None) -> list[str]:
             found.extend(card for owner, card, _ in part.placed if owner == seat)
         elif isinstance(part, Together):
             found.extend(key[1] for owner, key in part.given if owner == seat)
-    return [t.pos.names[card] for card in found]
+    return [t.pos.own_name(card) for card in found]
 
 
 def challenge(t: T) -> dict[str, Any] | None:
@@ -119,11 +119,11 @@ def challenge(t: T) -> dict[str, Any] | None:
         "kind": fight.kind,
         "attacker": t.seats[fight.attacker],
         "defender": t.seats[fight.defender],
-        "attackers": [pos.names[card] for card in fight.attackers],
-        "defenders": [pos.names[card] for card in fight.defenders],
+        "attackers": [pos.own_name(card) for card in fight.attackers],
+        "defenders": [pos.own_name(card) for card in fight.defenders],
         "strength": {"attack": attack, "defence": defence},
         "claim": claim_value(t),
-        "bypassed": [pos.names[card] for card in fight.bypassed],
-        "declaring": [pos.names[card] for card in declaring.chosen] if declaring else [],
+        "bypassed": [pos.own_name(card) for card in fight.bypassed],
+        "declaring": [pos.own_name(card) for card in declaring.chosen] if declaring else [],
         "winner": t.seats[fight.winner] if fight.winner != NOBODY else None,
     }

@@ -10,7 +10,7 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import Text, say
 from razbor.systems.agot.ability import Decide, Modify, Send
 from razbor.systems.agot.event import Event, answered
-from razbor.systems.agot.facts import ON, Revealed
+from razbor.systems.agot.facts import Revealed, word_for
 from razbor.systems.agot.game import game
 from razbor.systems.agot.initiation import Initiation
 from razbor.systems.agot.listing import listing
@@ -75,7 +75,7 @@ class Response(Section):
 
     def label(self, table: Table[Any]) -> str:
         """The card."""
-        return f"Response {table.pos.names[self.source]}"
+        return f"Response {table.pos.name(self.source)}"
 
 
 # Ordinary responses
@@ -90,7 +90,7 @@ def opportunities(t: T, frame: Frame, seat: int) -> Iterator[tuple[Able, int, in
     most = t.rules.responses_per_trigger
     for number in range(frame.since, len(t.facts)):
         fact = t.facts[number]
-        for able in able_on.get(ON[type(fact)], ()):
+        for able in able_on.get(word_for(fact), ()):
             if frame.used.count((able.name, able.source, number)) >= most:
                 continue
             if fits_trigger(t.pos, able, fact):
@@ -153,7 +153,7 @@ def _opened_before(t: T, able: Able, since: int) -> Text | None:
     for fact in reversed(t.facts[:since]):
         if isinstance(fact, Revealed):
             return None
-        if ON[type(fact)] in kinds and fits_trigger(t.pos, able, fact):
+        if word_for(fact) in kinds and fits_trigger(t.pos, able, fact):
             return t.system.tell(t, fact, able.seat)
     return None
 

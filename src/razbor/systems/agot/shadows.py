@@ -84,14 +84,14 @@ class FromShadows(Section):
     @decision("AGOT-B21", "AGOT-B24")
     def bring_out(self, t: T, seat: int) -> Candidates:
         """One card, or none."""
-        yield Option(PASS, "AGOT-B21")
-        for card in t.pos.shadows[seat]:
+        for card in t.pos.apart(t.pos.shadows[seat]):
             key = ("bring out", card)
             refusal = forbidden_coming_out(t, card, seat)
             if refusal is None:
                 yield Option(key, "AGOT-B21")
             elif t.explaining:
                 yield Refusal(key, *refusal)
+        yield Option(PASS, "AGOT-B21")
 
     @step("AGOT-B21")
     def pay(self, t: T) -> None:

@@ -76,7 +76,7 @@ class Agot(System[Board]):
     profiles: ClassVar[Mapping[str, Any]] = PROFILES
     chance: ClassVar = {"deal": Deal()}
     windows: ClassVar[Mapping[str, WindowTable]] = {
-        "actions": WindowTable("AGOT-S022", _from_first, actions.action_plays, actions.act, ends=actions.cut_short),
+        "actions": WindowTable("AGOT-S022", _from_first, actions.action_plays, actions.act, ends=actions.cut_short, eager=actions.marshals),
         "saves": WindowTable("AGOT-S060", _from_windows, responding.save_plays, responding.play_save),
         "next responds": WindowTable("AGOT-S053", _from_windows, responding.response_plays, responding.respond),
         "first responds": WindowTable("AGOT-S053", _from_windows, responding.response_plays, responding.respond, after_play="first"),

@@ -26,17 +26,22 @@ class CardName(NamedTuple):
     """A card's name in the reader's language, with its number from the second copy on, and signs of how it stands."""
 
     name: Translated
-    number: str
+    number: int
     signs: str = ""
 
     def words(self, language: str) -> str:
         """The name in `language`."""
-        return self.name[language] + (f" #{self.number}" if self.number else "") + self.signs
+        return self.name[language] + (f" #{self.number}" if self.number > 1 else "") + self.signs
 
 
 def card_name(pos: Board, card: int) -> CardName:
-    """The name of a card at the table."""
-    return CardName(pos.cards[card].name, pos.names[card].partition(" #")[2])
+    """What everybody calls a card."""
+    return CardName(pos.cards[card].name, pos.number[card])
+
+
+def own_card(pos: Board, card: int) -> CardName:
+    """What a card is called by who sees it."""
+    return CardName(pos.cards[card].name, pos.own_number(card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,10 @@ class Names:
 
 def _names(pos: Board, cards: tuple[int, ...]) -> Names:
     return Names(tuple(card_name(pos, card) for card in cards))
+
+
+def _own(pos: Board, cards: tuple[int, ...]) -> Names:
+    return Names(tuple(own_card(pos, card) for card in cards))
 
 
 def tell(table: T, fact: Any, seat: int | None) -> Text | None:
@@ -127,7 +136,7 @@ def _dominated(table: T, fact: facts.Dominated, seat: int | None) -> Text:
 
 def _hid(table: T, fact: facts.Hid, seat: int | None) -> Text:
     if seat == fact.seat:
-        return say("{who}: {card} goes into shadows", who=_who(table, fact), card=_card(table, fact))
+        return say("{who}: {card} goes into shadows", who=_who(table, fact), card=CardName(table.pos.cards[fact.card].name, 0))
     return say("{who}: a card goes into shadows", who=_who(table, fact))
 
 
@@ -148,6 +157,7 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.FirstPlayer: _simple(phrase("{who} is the first player")),
     facts.Titled: _titled,
     facts.Drew: _drew,
+    facts.HandChanged: _simple(phrase("{who} gives the hand back for another one")),
     facts.Gained: _gold,
     facts.Played: _simple(phrase("{who} plays {card}")),
     facts.EventPlayed: _simple(phrase("{who} plays {card}")),
@@ -193,9 +203,9 @@ def glance(table: T, seat: int | None) -> list[Text]:
                 attack=attack, other=table.seats[fight.defender], defence=defence)
         )  # fmt: skip
     if seat is not None:
-        lines.append(say("Your hand: {cards}", cards=_names(pos, pos.hand[seat])))
+        lines.append(say("Your hand: {cards}", cards=_own(pos, pos.hand[seat])))
         if pos.shadows[seat]:
-            lines.append(say("Your shadows: {cards}", cards=_names(pos, pos.shadows[seat])))
+            lines.append(say("Your shadows: {cards}", cards=_own(pos, pos.shadows[seat])))
     blank = sorted({card for other in pos.seats for card in pos.play[other] if not pos.cards[card].declared})
     if blank:
         lines.append(say("Played as if blank, their texts are not declared: {cards}", cards=_names(pos, tuple(blank))))

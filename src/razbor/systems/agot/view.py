@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 from razbor.kernel.chance import Draw
@@ -20,15 +21,16 @@ OWN = ("hand", "shadows", "plots")
 
 def view(table: Table[Board], seat: int | None) -> dict[str, Any]:
     """The position as a seat (or a spectator, None) sees it."""
-    players = {name: _player(table, other, OWN if other == seat else ()) for other, name in enumerate(table.seats)}
-    known = faces(table.pos, cards_seen(table.pos, seat))
+    pos = table.pos
+    players = {name: _player(table, other, OWN if other == seat else (), pos.own_name) for other, name in enumerate(table.seats)}
+    known = faces(pos, cards_seen(pos, seat))
     where = {"frame": frame(table, seat), "window": window(table), "laid": laid(table, seat)}
     return {**_common(table), **where, "players": players, **known}
 
 
 def everything(table: Table[Board]) -> dict[str, Any]:
-    """The position with nothing hidden; each player stands at the player's own name."""
-    players = {name: _player(table, other, (*OWN, "deck")) for other, name in enumerate(table.seats)}
+    """The position with nothing hidden; each player stands at the player's own name. What lies face down has no number yet."""
+    players = {name: _player(table, other, (*OWN, "deck"), table.pos.name) for other, name in enumerate(table.seats)}
     return {**_common(table), **players}
 
 
@@ -45,7 +47,7 @@ def _common(table: Table[Board]) -> dict[str, Any]:
     }
 
 
-def _player(table: Table[Board], other: int, shown: tuple[str, ...]) -> dict[str, Any]:
+def _player(table: Table[Board], other: int, shown: tuple[str, ...], called: Callable[[int], str]) -> dict[str, Any]:
     pos = table.pos
     at = attributes(pos)
     seen: dict[str, Any] = {
@@ -59,18 +61,14 @@ def _player(table: Table[Board], other: int, shown: tuple[str, ...]) -> dict[str
         "limited": pos.limited[other],
         "challenges": list(pos.challenges[other]),
         "revealed": [{"claim": at.claim(card), "initiative": at.initiative(card)} for card in pos.plot[other]],
-        "play": {pos.names[card]: standing(at, card) for card in pos.play[other]},
+        "play": {pos.name(card): standing(at, card) for card in pos.play[other]},
     }
     for zone in OPEN:
-        seen[zone] = _names(pos, getattr(pos, zone)[other])
+        seen[zone] = [called(card) for card in getattr(pos, zone)[other]]
     for zone in (*OWN, "deck"):
         cards = getattr(pos, zone)[other]
-        seen[zone] = _names(pos, cards) if zone in shown else len(cards)
+        seen[zone] = [called(card) for card in cards] if zone in shown else len(cards)
     return seen
-
-
-def _names(pos: Board, cards: tuple[int, ...]) -> list[str]:
-    return [pos.names[card] for card in cards]
 
 
 def permute(table: Table[Board], seat: int | None, draw: Draw) -> None:

@@ -71,6 +71,11 @@ def _words(select: Select) -> frozenset[str]:
     return frozenset((*select.words, *select.without, *((STRENGTH,) if limited else ())))
 
 
+def home(card: Card, ability: Ability) -> str:
+    """The zone in which an ability of a card works."""
+    return ability.zone or HOME.get(card.type, "play")
+
+
 def filing(cards: tuple[Card, ...], owners: tuple[int, ...]) -> Filing:
     """Where the abilities of every card work."""
     filed: dict[str, list[list[Filed]]] = {zone: [[] for _ in cards] for zone in ("play", "hand", "plot", "dead", "discard", "shadows")}
@@ -79,7 +84,7 @@ def filing(cards: tuple[Card, ...], owners: tuple[int, ...]) -> Filing:
             able = Able(f"{card.id}.{n}", n, ability, source, owner, ability.saves_or_cancels)
             lasting = ability.lasting
             constant = None if lasting is None else force(f"{able.name} {source}", lasting, source, owner, card.type)
-            filed[ability.zone or HOME.get(card.type, "play")][source].append(Filed(able, answered_kinds(ability), constant))
+            filed[home(card, ability)][source].append(Filed(able, answered_kinds(ability), constant))
     return {zone: tuple(map(tuple, found)) for zone, found in filed.items()}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from razbor.kernel.faults import DataError, unknown
+from razbor.kernel.faults import DataError, Fault, unknown
 from razbor.kernel.modifiers import Modifier
 from razbor.kernel.position import Position
 from razbor.kernel.section import cites
@@ -38,7 +38,10 @@ class Battle(Position):
         self.table = own.get(rules.hit_table) or hit_table.find(rules.hit_table)
         self.seats = tuple(setup.players)
         cards = cards_of(setup)
-        brought = [each for seat in range(2) for each in _brought(setup, seat, cards)]
+        faults: list[Fault] = []
+        brought = [each for seat in range(2) for each in _brought(setup, seat, cards, faults)]
+        if faults:
+            raise DataError(faults)
         ids = tuple(card for _, card, _, _ in brought)
         owner = tuple(seat for seat, _, _, _ in brought)
         standing = tuple(how for _, _, _, how in brought)
@@ -188,8 +191,8 @@ class Battle(Position):
 type T = Table[Battle]
 
 
-def _brought(setup: Setup, seat: int, cards: dict[str, Card]) -> Iterator[tuple[int, str, int, Standing]]:
-    """What a player brings, as (seat, card, place, state); raises `DataError` for cards that nobody knows and decks that cannot be."""
+def _brought(setup: Setup, seat: int, cards: dict[str, Card], faults: list[Fault]) -> Iterator[tuple[int, str, int, Standing]]:
+    """What a player brings, as (seat, card, place, state), but for cards that nobody knows; they and a deck that cannot be are faults."""
     name = tuple(setup.players)[seat]
     side, path = setup.players[name], ("setup", "players", name)
     deck = deck_of(side, path)
@@ -201,12 +204,13 @@ def _brought(setup: Setup, seat: int, cards: dict[str, Card]) -> Iterator[tuple[
     ]
     for place, standing, at in named:
         if standing.card not in cards:
-            raise unknown(place, standing.card, cards)
-        if at >= 0 and (faults := list(misplaced(standing, cards[standing.card], place[:-1]))):
-            raise DataError(faults)
+            faults.extend(unknown(place, standing.card, cards).faults)
+            continue
+        if at >= 0:
+            faults.extend(misplaced(standing, cards[standing.card], place[:-1]))
         yield seat, standing.card, at, standing
-    if faults := list(deck_faults(deck, cards, (*path, "deck"))) if deck else []:
-        raise DataError(faults)
+    if deck and all(card in cards for card in deck):
+        faults.extend(deck_faults(deck, cards, (*path, "deck")))
 
 
 type Quick = tuple[tuple[int, Ability], ...]

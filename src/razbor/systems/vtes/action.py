@@ -77,12 +77,12 @@ class Action(ActionState):
         if self.ended:
             if self.kind in ("bleed", "political"):
                 t.pos.unnote(self.minion, self.kind)
-            burn(t, self.card)
+            burn(t, self.card, "VTES-X-CARD-05")
             self.goto(Action.end)
             return
         if in_hand and (t.pos.cards[self.card].action or t.pos.cards[self.card].political):
             t.pos.note(self.minion, f"did {t.pos.cards[self.card].id}", "turn")
-        lock(t, self.minion)
+        lock(t, self.minion, "VTES-6.2.0-03")
         t.call(Window(name="announced"))
 
     @step("VTES-6.2.0-09", "VTES-6.2.0-10", "VTES-6.2.2-05", "VTES-6.2.2-20", "VTES-6.2.2-26", "VTES-X-ACT-13", "VTES-X-ACT-12")
@@ -107,10 +107,10 @@ class Action(ActionState):
         if not still_acting(pos, self) or pos.place[self.blocker] != READY:
             self.goto(Action.lay_away)
             return
-        lock(t, self.blocker)
+        lock(t, self.blocker, "VTES-6.2.3-02")
         t.emit(facts.Blocked(self.blocker))
         if self.card >= 0 and pos.place[self.card] == LIMBO:
-            burn(t, self.card)
+            burn(t, self.card, "VTES-6.2.3-02")
         if self.kind == "leave torpor":
             if pos.cards[self.blocker].vampire:
                 t.call(Diablerie(diablerist=self.blocker, victim=self.minion, optional=True))
@@ -146,7 +146,7 @@ class Action(ActionState):
         if t.answer.key == PASS:
             self.goto(Action.after_block)
             return
-        burn_blood(t, self.minion, 1)
+        burn_blood(t, self.minion, 1, "VTES-X-ACT-19")
         self.blocked, self.continues, self.blocker = False, False, -1
         if self.ability < 0 <= self.card:
             to_limbo(t, self.card)
@@ -161,9 +161,9 @@ class Action(ActionState):
         blood, pool = self.cost(t)
         paid = True
         if blood:
-            paid = burn_blood(t, self.minion, blood) == blood
+            paid = burn_blood(t, self.minion, blood, "VTES-6.2.3-01") == blood
         if pool:
-            paid = burn_pool(t, self.seat, pool) == pool and paid
+            paid = burn_pool(t, self.seat, pool, "VTES-6.2.3-01") == pool and paid
         if not paid:
             self.goto(Action.lay_away)
         elif self.card >= 0 and pos.place[self.card] == LIMBO and pos.cards[self.card].library.once_a_game:
@@ -187,7 +187,7 @@ class Action(ActionState):
     def lay_away(self, t: T) -> None:
         """The card goes to the ash heap unless it has come into play; who has no pool left is out."""
         if self.card >= 0 and t.pos.place[self.card] == LIMBO:
-            burn(t, self.card)
+            burn(t, self.card, "VTES-X-OBJ-04")
         settle_ousts(t)
         if still_acting(t.pos, self) or t.pos.place[self.minion] == READY:
             t.call(Window(name="resolved"))
@@ -216,6 +216,9 @@ class Action(ActionState):
     "VTES-6.2.1-05",
     "VTES-6.2.1-07",
     "VTES-6.3.1-02",
+    "VTES-X-ACT-06",
+    "VTES-X-ACT-08",
+    "VTES-X-ACT-09",
 )
 def begin(t: T, seat: int, key: Key) -> None:
     """Open the action of an answer. What it is directed at follows from its target, not from its card."""

@@ -50,7 +50,8 @@ def actions(t: T, seat: int) -> Candidates:
     for minion in pos.ready[seat]:
         if pos.locked[minion] or not may_act(pos, minion):
             if t.explaining:
-                reason = say("a locked minion cannot act") if pos.locked[minion] else say("an ally cannot act in the turn it is recruited")
+                locked = say("a tapped minion cannot act") if t.rules.words == "tap" else say("a locked minion cannot act")
+                reason = locked if pos.locked[minion] else say("an ally cannot act in the turn it is recruited")
                 rule = "VTES-6.2.1-01" if pos.locked[minion] else "VTES-X-ACT-05"
                 yield from _everything_refused(t, seat, minion, Why(rule, reason))
         elif must:
@@ -67,7 +68,9 @@ def actions(t: T, seat: int) -> Candidates:
         if not pos.locked[vampire] and not must and pos.blood[vampire] >= 2 and not pos.noted(vampire, "not leave torpor"):
             yield Option(("leave torpor", vampire), "VTES-X-ACT-07")
         elif t.explaining:
-            reason = say("leaving torpor takes an unlocked vampire and 2 blood")
+            tapped = t.rules.words == "tap"
+            locked = say("leaving torpor takes an unlocked vampire and 2 blood")
+            reason = say("leaving torpor takes an untapped vampire and 2 blood") if tapped else locked
             yield Refusal(("leave torpor", vampire), "VTES-X-ACT-07", MUST_HUNT.reason if must else reason)
         if t.explaining:
             why = Why("VTES-6.2.1-01", say("a vampire in torpor can only leave torpor"))
@@ -232,6 +235,7 @@ def directed_at(t: T, seat: int, mode: PlayMode, target: int) -> tuple[int, ...]
     return () if target < 0 or pos.ctrl[target] == seat else (pos.ctrl[target],)
 
 
+@cites("VTES-X-TURN-09")
 def _with_cards_in_play(t: T, seat: int, minion: int, *, free: bool) -> Candidates:
     """Actions that cards in play give: to their own minion, or to any minion against a card."""
     pos = t.pos

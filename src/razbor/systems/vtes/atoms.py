@@ -1,4 +1,4 @@
-"""Atoms: the only functions that change the position. Each guards, writes and tells the fact."""
+"""Atoms: the only functions that change the position. Each guards, writes and tells the fact, with the `rule` by which it happens."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ type T = Table[VtesPosition]
 
 
 @cites("VTES-6.2.0-03")
-def lock(t: T, card: int) -> None:
+def lock(t: T, card: int, rule: str) -> None:
     """Lock a card."""
     if not t.pos.locked[card]:
         t.pos.put(t.pos.locked, card, 1)
-        t.emit(facts.Locked(card))
+        t.emit(facts.Locked(card, rule))
 
 
 @cites("VTES-X-TURN-02")
-def unlock(t: T, card: int) -> None:
+def unlock(t: T, card: int, rule: str) -> None:
     """Unlock a card."""
     if t.pos.locked[card]:
         t.pos.put(t.pos.locked, card, 0)
-        t.emit(facts.Unlocked(card))
+        t.emit(facts.Unlocked(card, rule))
 
 
 @cites("VTES-6.2.4-03")
@@ -35,15 +35,15 @@ def change_places(t: T, blocked: int, slave: int) -> None:
     """The vampire that was blocked unlocks, and its slave locks to fight in its place."""
     t.pos.put(t.pos.locked, blocked, 0)
     t.emit(facts.Unlocked(blocked, "VTES-6.2.4-03"))
-    lock(t, slave)
+    lock(t, slave, "VTES-6.2.4-03")
 
 
 @cites("VTES-X-OBJ-08")
-def gain_pool(t: T, seat: int, amount: int) -> None:
+def gain_pool(t: T, seat: int, amount: int, rule: str) -> None:
     """Pool from the bank."""
     if amount > 0 and not t.pos.out[seat]:
         t.pos.put(t.pos.pool, seat, t.pos.pool[seat] + amount)
-        t.emit(facts.PoolGained(seat, amount))
+        t.emit(facts.PoolGained(seat, amount, rule))
 
 
 @cites("VTES-X-END-04")
@@ -60,18 +60,18 @@ def undo_withdrawal(t: T, seat: int) -> None:
 
 
 @cites("VTES-X-TURN-12")
-def burn_pool(t: T, seat: int, amount: int) -> int:
+def burn_pool(t: T, seat: int, amount: int, rule: str) -> int:
     """Pool to the bank, as much as there is; gives how much it was. Nobody loses any while withdrawing."""
     amount = min(amount, t.pos.pool[seat])
     if amount > 0:
         t.pos.put(t.pos.pool, seat, t.pos.pool[seat] - amount)
         undo_withdrawal(t, seat)
-        t.emit(facts.PoolBurned(seat, amount))
+        t.emit(facts.PoolBurned(seat, amount, rule))
     return amount
 
 
 @cites("VTES-X-OBJ-06")
-def add_blood(t: T, card: int, amount: int) -> None:
+def add_blood(t: T, card: int, amount: int, rule: str) -> None:
     """Blood, life or counters onto a card; what goes over a vampire's capacity drains at once."""
     held = t.pos.blood[card]
     total = held + amount
@@ -79,29 +79,29 @@ def add_blood(t: T, card: int, amount: int) -> None:
         total = min(total, capacity(t.pos, card))
     if total > held:
         t.pos.put(t.pos.blood, card, total)
-        t.emit(facts.BloodGained(card, total - held, t.pos.place[card] == UNCONTROLLED))
+        t.emit(facts.BloodGained(card, total - held, rule, t.pos.place[card] == UNCONTROLLED))
 
 
 @cites("VTES-X-OBJ-06", "VTES-X-CBT-10")
-def burn_blood(t: T, card: int, amount: int) -> int:
+def burn_blood(t: T, card: int, amount: int, rule: str) -> int:
     """Blood or life off a card, as much as there is; gives how much it was. An ally or retainer without life is burned."""
     amount = min(amount, t.pos.blood[card])
     if amount > 0:
         t.pos.put(t.pos.blood, card, t.pos.blood[card] - amount)
-        t.emit(facts.BloodBurned(card, amount, t.pos.place[card] == UNCONTROLLED))
+        t.emit(facts.BloodBurned(card, amount, rule, t.pos.place[card] == UNCONTROLLED))
         if t.pos.place[card] == READY:
             undo_withdrawal(t, t.pos.ctrl[card])
         if t.pos.cards[card].life and not t.pos.blood[card] and in_play(t.pos, card):
-            burn(t, card)
+            burn(t, card, "VTES-X-CBT-10")
     return amount
 
 
 @cites("VTES-X-ACT-01")
-def take_edge(t: T, seat: int) -> None:
+def take_edge(t: T, seat: int, rule: str) -> None:
     """Give the Edge to a Methuselah, or to nobody (-1)."""
     if t.pos.edge[0] != seat:
         t.pos.put(t.pos.edge, 0, seat)
-        t.emit(facts.EdgeTaken(seat))
+        t.emit(facts.EdgeTaken(seat, rule))
 
 
 def add(t: T, what: str, of: int, amount: int, until: str, rule: str) -> None:
@@ -124,16 +124,16 @@ def end_of(t: T, moment: str) -> None:
     for seat, owed in enumerate(pos.owed):
         if moment in owed:
             pos.put(pos.owed, seat, tuple([until for until in owed if until != moment]))
-            draw_up(t, seat)
+            draw_up(t, seat, "VTES-X-CARD-01")
 
 
-def draw_up(t: T, seat: int) -> None:
+def draw_up(t: T, seat: int, rule: str) -> None:
     """Draw to hand size."""
-    draw(t, seat, hand_size(t.pos, seat) - len(t.pos.hand[seat]))
+    draw(t, seat, hand_size(t.pos, seat) - len(t.pos.hand[seat]), rule)
 
 
 @cites("VTES-X-CARD-01")
-def draw(t: T, seat: int, count: int) -> None:
+def draw(t: T, seat: int, count: int, rule: str) -> None:
     """Draw cards; an empty library costs nothing."""
     pos = t.pos
     count = min(count, len(pos.library[seat]))
@@ -143,7 +143,7 @@ def draw(t: T, seat: int, count: int) -> None:
         pos.put(pos.hand, seat, pos.hand[seat] + drawn)
         for card in drawn:
             pos.put(pos.place, card, HAND)
-        t.emit(facts.Drew(seat, count))
+        t.emit(facts.Drew(seat, count, rule))
 
 
 @cites("VTES-X-CARD-01")
@@ -153,23 +153,23 @@ def replace(t: T, seat: int, card: int) -> None:
     if until:
         moment = f"gone {card}" if until == "in play" else f"{until} {seat}" if until in ("unlock", "discard") else until
         t.pos.put(t.pos.owed, seat, (*t.pos.owed[seat], moment))
-    draw_up(t, seat)
+    draw_up(t, seat, "VTES-X-CARD-01")
 
 
 @cites("VTES-X-TURN-05")
-def send_back(t: T, vampire: int) -> None:
+def send_back(t: T, vampire: int, rule: str) -> None:
     """A vampire goes back to its controller's uncontrolled region; what it contested is its rival's again."""
     pos = t.pos
-    shown(t, vampire, UNCONTROLLED, pos.ctrl[vampire])
+    shown(t, vampire, UNCONTROLLED, pos.ctrl[vampire], rule)
     pos.dispute(vampire, 0)
     settle_titles(t, pos.title[vampire], pos.city[vampire], pos.cards[vampire].clan)
 
 
-def shown(t: T, card: int, place: int, seat: int) -> None:
+def shown(t: T, card: int, place: int, seat: int, rule: str) -> None:
     """Move a card to a place where all see it, unless it leaves the game face down."""
     hidden = t.pos.place[card] == UNCONTROLLED and place == GONE
     t.pos.move(card, place, seat)
-    t.emit(facts.Moved(card, seat, PLACES[place], hidden))
+    t.emit(facts.Moved(card, seat, PLACES[place], rule, hidden))
 
 
 def to_limbo(t: T, card: int) -> None:
@@ -178,21 +178,21 @@ def to_limbo(t: T, card: int) -> None:
 
 
 @cites("VTES-X-OBJ-04", "VTES-X-OBJ-05")
-def burn(t: T, card: int, place: int = ASH) -> None:
+def burn(t: T, card: int, rule: str, place: int = ASH) -> None:
     """Burn a card and everything on it, each to the ash heap of its owner (or remove them from the game)."""
     pos = t.pos
     for other in pos.attached[card]:
-        burn(t, other, place)
+        burn(t, other, "VTES-X-OBJ-05", place)
     if pos.blood[card]:
         pos.put(pos.blood, card, 0)
     if pos.locked[card]:
         pos.put(pos.locked, card, 0)
-    shown(t, card, place, pos.owner[card])
+    shown(t, card, place, pos.owner[card], rule)
     _plain_again(t, card)
     for seat, owed in enumerate(pos.owed):
         if owed and f"gone {card}" in owed:
             pos.put(pos.owed, seat, tuple([until for until in owed if until != f"gone {card}"]))
-            draw_up(t, seat)
+            draw_up(t, seat, "VTES-X-CARD-01")
 
 
 def _plain_again(t: T, card: int) -> None:
@@ -211,7 +211,7 @@ def _plain_again(t: T, card: int) -> None:
 
 
 @cites("VTES-X-TURN-04")
-def enter(t: T, card: int, seat: int, place: int, host: int = -1) -> bool:
+def enter(t: T, card: int, seat: int, place: int, rule: str, host: int = -1) -> bool:
     """Bring a card into play (`PLAY`, `READY`, or `ON` a host); a unique one that another Methuselah has too is contested.
 
     A second copy of one's own is burned. Gives whether the card is in play.
@@ -221,25 +221,24 @@ def enter(t: T, card: int, seat: int, place: int, host: int = -1) -> bool:
         for other in range(len(pos.cards)):
             if other != card and pos.cards[other] is pos.cards[card] and (in_play(pos, other) or pos.place[other] == CONTESTED):
                 if pos.ctrl[other] == seat:
-                    burn(t, card)
+                    burn(t, card, "VTES-X-TURN-04")
                     return False
                 if pos.place[other] != CONTESTED:
                     _contest(t, other)
                 pos.move(card, CONTESTED, seat)
                 if host >= 0:
                     pos.put(pos.host, card, host)
-                t.emit(facts.Contested(card))
+                t.emit(facts.Contested(card, "VTES-X-TURN-04"))
                 return False
     if host >= 0:
         pos.put_on(card, host, seat)
-        t.emit(facts.Attached(card, host))
+        t.emit(facts.Attached(card, host, rule))
     else:
-        shown(t, card, place, seat)
+        shown(t, card, place, seat, rule)
     if pos.cards[card].vampire:
-        add_blood(t, card, 0)
         held = capacity(pos, card)
         if pos.blood[card] > held:
-            burn_blood(t, card, pos.blood[card] - held)
+            burn_blood(t, card, pos.blood[card] - held, "VTES-X-OBJ-06")
         contest_title(t, card)
     return True
 
@@ -252,14 +251,14 @@ def _contest(t: T, card: int) -> None:
     if pos.cards[card].vampire:
         pos.dispute(card, 0)
         settle_titles(t, pos.title[card], pos.city[card], pos.cards[card].clan)
-    t.emit(facts.Contested(card))
+    t.emit(facts.Contested(card, "VTES-X-TURN-04"))
 
 
 @cites("VTES-X-TURN-04")
 def yield_contested(t: T, card: int) -> None:
     """A contested card is burned: its controller yields it, or it has nothing left to lie on."""
     t.pos.put(t.pos.host, card, -1)
-    burn(t, card)
+    burn(t, card, "VTES-X-TURN-04")
 
 
 @cites("VTES-X-TURN-04")
@@ -274,9 +273,9 @@ def return_contested(t: T, card: int) -> None:
         return
     if host >= 0:
         pos.put(pos.host, card, -1)
-        enter(t, card, pos.ctrl[card], ON, host)
+        enter(t, card, pos.ctrl[card], ON, "VTES-X-TURN-04", host)
     else:
-        enter(t, card, pos.ctrl[card], READY if pos.cards[card].minion else PLAY)
+        enter(t, card, pos.ctrl[card], READY if pos.cards[card].minion else PLAY, "VTES-X-TURN-04")
 
 
 @cites("VTES-X-TOR-02")
@@ -285,39 +284,39 @@ def to_torpor(t: T, vampire: int) -> None:
     pos = t.pos
     if pos.place[vampire] != READY:
         return
-    shown(t, vampire, TORPOR, pos.ctrl[vampire])
+    shown(t, vampire, TORPOR, pos.ctrl[vampire], "VTES-X-TOR-02")
     for card in pos.attached[vampire]:
         for ability in pos.cards[card].abilities:
             if ability.when == "torpor" and ability.forced:
                 for effect in ability.do:
-                    burn_pool(t, pos.ctrl[vampire], int(getattr(effect, "burn_pool", 0)))
+                    burn_pool(t, pos.ctrl[vampire], int(getattr(effect, "burn_pool", 0)), "VTES-X-CARD-07")
 
 
 @cites("VTES-X-OBJ-04")
-def steal(t: T, card: int, seat: int, host: int = -1) -> None:
+def steal(t: T, card: int, seat: int, rule: str, host: int = -1) -> None:
     """A card comes under another controller, with the minion cards on it; its owner stays who it was, and so do those of masters."""
     pos = t.pos
     if host >= 0:
         pos.put_on(card, host, seat)
-        t.emit(facts.Attached(card, host))
+        t.emit(facts.Attached(card, host, rule))
     else:
-        shown(t, card, pos.place[card], seat)
+        shown(t, card, pos.place[card], seat, rule)
     for other in pos.attached[card]:
         if not pos.cards[other].master:
             pos.put(pos.ctrl, other, seat)
 
 
-def score(t: T, seat: int, halves: int) -> None:
+def score(t: T, seat: int, halves: int, rule: str) -> None:
     """Victory points."""
     t.pos.put(t.pos.points, seat, t.pos.points[seat] + halves)
-    t.emit(facts.Scored(seat, halves))
+    t.emit(facts.Scored(seat, halves, rule))
 
 
 @cites("VTES-X-END-01")
 def oust(t: T, seat: int) -> None:
     """A Methuselah is ousted."""
     t.pos.put(t.pos.out, seat, 1)
-    t.emit(facts.Ousted(seat))
+    t.emit(facts.Ousted(seat, withdrew=False, rule="VTES-X-END-01"))
     _leave_game(t, seat)
 
 
@@ -334,7 +333,7 @@ def _leave_game(t: T, seat: int) -> None:
     pos = t.pos
     for card in [*pos.in_play(seat), *pos.contested[seat], *pos.uncontrolled[seat]]:
         if pos.place[card] != GONE:
-            burn(t, card, GONE)
+            burn(t, card, "VTES-X-OBJ-04", GONE)
     for row, place in ((pos.hand, HAND), (pos.library, LIBRARY), (pos.crypt, CRYPT)):
         for card in row[seat]:
             assert pos.place[card] == place
@@ -342,4 +341,4 @@ def _leave_game(t: T, seat: int) -> None:
         pos.put(pos.gone, seat, pos.gone[seat] + row[seat])
         pos.put(row, seat, ())
     if pos.edge[0] == seat:
-        take_edge(t, -1)
+        take_edge(t, -1, "VTES-X-OBJ-04")

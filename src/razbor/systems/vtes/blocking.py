@@ -35,7 +35,7 @@ class BlockAttempt(Doing):
         assert action is not None
         if self.card < 0:
             action.begin_attempt(self.minion)
-            t.emit(facts.Attempted(self.minion))
+            t.emit(facts.Attempted(self.minion, "VTES-6.2.2-02" if action.seats else "VTES-6.2.2-04"))
         elif action.blocker != self.minion:
             t.finish()
             return
@@ -159,7 +159,9 @@ def _no_attempts(t: T, action: ActionState, seat: int, minions: list[int]) -> Ca
         elif minion in pos.torpor[seat]:
             yield Refusal(key, "VTES-X-TOR-01", say("a vampire in torpor cannot block"))
         elif pos.locked[minion] and minion not in action.awake:
-            yield Refusal(key, "VTES-6.2.1-01", say("a locked minion cannot block"))
+            tapped = t.rules.words == "tap"
+            reason = say("a tapped minion cannot block") if tapped else say("a locked minion cannot block")
+            yield Refusal(key, "VTES-6.2.1-01", reason)
         elif minion in able(t, action, seat):
             yield Refusal(key, "VTES-6.2.2-04", say("the prey decides first"))
         else:
@@ -205,7 +207,8 @@ def slaves(t: T, action: ActionState, seat: int) -> Candidates:
         if slave and slave == clan and not pos.locked[minion] and minion != action.minion:
             yield Option(("slave", minion), "VTES-6.2.4-03")
         elif slave and t.explaining:
-            reason = say("the slave is locked") if pos.locked[minion] else say("the blocked minion is not of the clan it serves")
+            locked = say("the slave is tapped") if t.rules.words == "tap" else say("the slave is locked")
+            reason = locked if pos.locked[minion] else say("the blocked minion is not of the clan it serves")
             yield Refusal(("slave", minion), "VTES-6.2.4-03", reason)
 
 
@@ -280,7 +283,7 @@ def _reactions(t: T, action: ActionState, seat: int, card: Card, bits: int) -> C
         if not fits and not t.explaining:
             continue
         for minion in pos.minions(seat) if t.explaining else pos.ready[seat]:
-            why: Why | None = cannot_react(pos, action, minion, card, mode)
+            why: Why | None = cannot_react(t, action, minion, card, mode)
             if why is not None and bits & POLLING:
                 why = Why("VTES-6.3.3-25", why.reason)
             if why is None and not fits:

@@ -34,5 +34,5 @@ class PayToReady(Doing):
     def pay(self, t: T) -> None:
         """Burn the blood; the vampire is ready."""
         if t.answer is not None and t.answer.key != PASS:
-            burn_blood(t, self.minion, self.cost)
-            shown(t, self.target, READY, self.seat)
+            burn_blood(t, self.minion, self.cost, "VTES-X-ACT-10")
+            shown(t, self.target, READY, self.seat, "VTES-X-ACT-10")

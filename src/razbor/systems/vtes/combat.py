@@ -11,7 +11,7 @@ from . import facts
 from .atoms import T, end_of, undo_withdrawal, unlock
 from .damage import Damage
 from .fighting import HAND_STRIKE, NO_STRIKE, environment, hand_strike, reaches, steal_blood, strike_effect, strikes, struck
-from .frames import CombatState, RoundState, Strike, action_of, combat_of, round_of
+from .frames import Blow, CombatState, Harm, RoundState, action_of, combat_of, round_of
 from .playing import play, use
 from .position import READY
 
@@ -29,7 +29,7 @@ class Combat(CombatState):
             return
         for minion in self.sides:
             undo_withdrawal(t, pos.ctrl[minion])
-        t.emit(facts.Fought(*self.sides))
+        t.emit(facts.Fought(*self.sides, self.by))
 
     @step("VTES-6.4.1-01", "VTES-6.4.1-02")
     def fight(self, t: T) -> None:
@@ -55,10 +55,12 @@ class Combat(CombatState):
     @step("VTES-6.4.3-16", "VTES-X-CBT-16")
     def close(self, t: T) -> None:
         """The combat is over; a queued one follows."""
-        t.emit(facts.CombatEnded(*self.sides))
+        ready = self.both_ready(t)
+        rule = "VTES-6.4.3-16" if not ready else "VTES-X-CBT-04" if self.over else "VTES-X-CBT-14"
+        t.emit(facts.CombatEnded(*self.sides, rule))
         end_of(t, "combat")
-        if self.queued and self.both_ready(t):
-            again = Combat(sides=self.sides)
+        if self.queued and ready:
+            again = Combat(sides=self.sides, by="VTES-X-CBT-18")
             t.finish()
             t.call(again)
 
@@ -159,7 +161,7 @@ class ChooseStrike(Section):
         if total(t.pos.mods, "cannot strike", self.minion) > 0:
             current.choose(self.side, NO_STRIKE)
             self.goto(ChooseStrike.chosen)
-        elif bound is not None and current.first_pair and not (current.hands_only and bound[0] != "hand"):
+        elif bound is not None and current.first_pair and not (current.hands_only and bound.kind != "hand"):
             current.choose(self.side, bound)
             self.goto(ChooseStrike.chosen)
         else:
@@ -196,8 +198,8 @@ class ChooseStrike(Section):
         """Tell what it is; at long range it may be aimed at a retainer."""
         strike = round_of(t).pending[self.side]
         assert strike is not None
-        t.emit(facts.Struck(self.minion, strike[0], strike[1], bool(strike[2])))
-        if round_of(t).long and strike[2] and strike[0] == "damage" and self.retainers(t):
+        t.emit(facts.Struck(self.minion, strike.kind, strike.amount, strike.ranged))
+        if round_of(t).long and strike.ranged and strike.kind == "damage" and self.retainers(t):
             t.ask(self.aims, t.pos.ctrl[self.minion])
 
     def retainers(self, t: T) -> list[int]:
@@ -217,15 +219,14 @@ class ChooseStrike(Section):
         if t.answer is not None and t.answer.key != PASS:
             strike = round_of(t).pending[self.side]
             assert strike is not None
-            kind, amount, ranged, aggravated, first, card, text, _ = strike
-            round_of(t).choose(self.side, (kind, amount, ranged, aggravated, first, card, text, int(t.answer.key[1])))
+            round_of(t).choose(self.side, strike._replace(aim=int(t.answer.key[1])))
 
 
 @section
 class Resolution(Section):
     """6.4.3.2 A pair of strikes takes effect: combat ends, first strikes, the others; effects before damage."""
 
-    strikes: tuple[Strike | None, Strike | None]
+    strikes: tuple[Blow | None, Blow | None]
     order: tuple[tuple[int, ...], ...] = ()
     next_group: int = 0
 
@@ -235,20 +236,20 @@ class Resolution(Section):
         combat = combat_of(t)
         ended = False
         for side, strike in enumerate(self.strikes):
-            if strike is not None and strike[0] == "combat ends":
+            if strike is not None and strike.kind == "combat ends":
                 ended = True
                 combat.end()
                 self.leave(t, combat.sides[side], strike)
         if ended:
             t.finish()
 
-    def leave(self, t: T, minion: int, strike: Strike) -> None:
+    def leave(self, t: T, minion: int, strike: Blow) -> None:
         """What a card does besides ending the combat: unlock the minion, let its action go on."""
         effect = strike_effect(t.pos, strike)
         if effect is None:
             return
         if effect.unlocks:
-            unlock(t, minion)
+            unlock(t, minion, "VTES-X-CBT-04")
         action = action_of(t)
         if effect.continues and action is not None and action.minion == minion and action.blocked:
             action.go_on_unblocked()
@@ -256,8 +257,8 @@ class Resolution(Section):
     @step("VTES-X-CBT-05")
     def line_up(self, t: T) -> None:
         """First strikes come before others; two first strikes are simultaneous."""
-        first = tuple(side for side, strike in enumerate(self.strikes) if strike is not None and strike[4])
-        rest = tuple(side for side, strike in enumerate(self.strikes) if strike is not None and not strike[4])
+        first = tuple(side for side, strike in enumerate(self.strikes) if strike is not None and strike.first)
+        rest = tuple(side for side, strike in enumerate(self.strikes) if strike is not None and not strike.first)
         self.order = tuple(group for group in (first, rest) if group) or ((),)
 
     @step("VTES-6.4.3-08", "VTES-X-CBT-03", "VTES-X-CBT-06", "VTES-X-CBT-07")
@@ -265,7 +266,7 @@ class Resolution(Section):
         """The strikes of a group together: effects, then the damage of both with what no strike inflicts."""
         combat, current, pos = combat_of(t), round_of(t), t.pos
         group = self.order[self.next_group]
-        inflicted: list[tuple[int, int, int, bool]] = []
+        inflicted: list[Harm] = []
         armed = [side for side in group if self.armed(t, side)]
         thefts: list[tuple[int, int, int]] = []
         for side in armed:
@@ -274,13 +275,13 @@ class Resolution(Section):
             if strike is None or pos.place[minion] != READY:
                 continue
             answer = self.strikes[1 - side]
-            dodged = answer is not None and answer[0] == "dodge"
-            if strike[0] == "steal blood" and not dodged and reaches(strike, long=current.long):
-                thefts.append((minion, combat.sides[1 - side], strike[1]))
+            dodged = answer is not None and answer.kind == "dodge"
+            if strike.kind == "steal blood" and not dodged and reaches(strike, long=current.long):
+                thefts.append((minion, combat.sides[1 - side], strike.amount))
             inflicted.extend(struck(t, minion, combat.sides[1 - side], strike, dodged=dodged, long=current.long))
         steal_blood(t, thefts)
         last = self.next_group == len(self.order) - 1
-        if last and (current.first_pair):
+        if last and current.first_pair:
             inflicted.extend(environment(t, combat))
         self.next_group += 1
         if inflicted:
@@ -290,7 +291,7 @@ class Resolution(Section):
     def armed(self, t: T, side: int) -> bool:
         """Whether a strike is still there: one with a weapon is lost with it, unless it resolves at the same time as the loss."""
         strike = self.strikes[side]
-        source = -1 if strike is None else strike[5]
+        source = -1 if strike is None else strike.card
         return source < 0 or not t.pos.cards[source].weapon or source in t.pos.attached[combat_of(t).sides[side]]
 
     @step("VTES-X-CBT-05")

@@ -9,6 +9,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.window import Window
 
 from .atoms import T, add, add_blood, burn_blood
+from .causes import cause
 from .combat_primitives import (
     Additional,
     Claws,
@@ -22,7 +23,7 @@ from .combat_primitives import (
     Strike,
     Taste,
 )
-from .frames import ActionState, DamageState, Doing, PlayState, combat_of, find, round_of
+from .frames import ActionState, Blow, DamageState, Doing, Harm, PlayState, combat_of, find, round_of
 from .primitives import QueueCombat
 
 
@@ -31,14 +32,14 @@ def mode_of(frame: Doing) -> int:
     return frame.mode if not isinstance(frame, PlayState) or frame.ability < 0 else -1
 
 
-def with_weapon(t: T, weapon: int, more: int) -> tuple[str, int, int, int, int, int, int, int]:
+def with_weapon(t: T, weapon: int, more: int) -> Blow:
     """The strike of a melee weapon at more damage; it counts as a use of the weapon."""
     for i, ability in enumerate(t.pos.cards[weapon].abilities):
         strike = ability.do[0]
         if isinstance(strike, Strike):
             if ability.uses:
                 t.pos.note(weapon, f"used {i}", ability.uses)
-            return (strike.strike, strike.amount + more, int(strike.ranged), int(strike.aggravated), int(strike.first), weapon, -1, -1)
+            return Blow(strike.strike, strike.amount + more, strike.ranged, strike.aggravated, strike.first, weapon)
     raise LookupError(f"{t.pos.names[weapon]} gives no strike")
 
 
@@ -49,16 +50,7 @@ def _strike(t: T, frame: Doing, effect: Strike) -> None:
     if effect.strike == "weapon":
         current.choose(side, with_weapon(t, frame.target, effect.amount))
         return
-    strike = (
-        effect.strike,
-        effect.amount,
-        int(effect.ranged),
-        int(effect.aggravated),
-        int(effect.first),
-        frame.card,
-        mode_of(frame),
-        frame.target,
-    )
+    strike = Blow(effect.strike, effect.amount, effect.ranged, effect.aggravated, effect.first, frame.card, mode_of(frame), frame.target)
     if effect.with_press:
         add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
     if isinstance(t.stack[-2], Window):
@@ -85,17 +77,17 @@ def _prevent(t: T, frame: Doing, effect: Prevent) -> None:
     whose = frame.minion if frame.target < 0 else frame.target
     left = effect.prevent
     if effect.for_blood and isinstance(frame, PlayState):
-        left += burn_blood(t, frame.minion, frame.number)
-    entries: list[tuple[int, int, int, bool]] = []
-    for card, normal, aggravated, of_strike in current.damage:
+        left += burn_blood(t, frame.minion, frame.number, "VTES-X-CBT-08")
+    entries: list[Harm] = []
+    for card, normal, aggravated in current.damage:
         if card != whose:
-            entries.append((card, normal, aggravated, of_strike))
+            entries.append(Harm(card, normal, aggravated))
             continue
         off = min(left, aggravated) if effect.aggravated else 0
         left -= off
         less = min(left, normal)
         left -= less
-        entries.append((card, normal - less, aggravated - off, of_strike))
+        entries.append(Harm(card, normal - less, aggravated - off))
     current.suffer(tuple(entries))
     if effect.with_press:
         add(t, "press", frame.minion, 1, "round", "VTES-X-CBT-14")
@@ -130,7 +122,7 @@ def _hands_only(t: T, frame: Doing, effect: HandStrikesOnly) -> None:
 
 def _taste(t: T, frame: Doing, effect: Taste) -> None:
     combat = combat_of(t)
-    add_blood(t, frame.minion, round_of(t).lost[1 - combat.side(frame.minion)])
+    add_blood(t, frame.minion, round_of(t).lost[1 - combat.side(frame.minion)], cause(t.pos.cards[frame.card], frame))
 
 
 @cites("VTES-X-TOR-02")

@@ -30,9 +30,9 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Maneuver:
-    """A maneuver that must be used; `with_press` adds an optional press."""
+    """A maneuver, used as it is played; `with_press` adds an optional press."""
 
-    maneuver: Literal["must", "optional"]
+    maneuver: Literal["now"]
     with_press: bool = False
 
 

@@ -27,13 +27,8 @@ class Damage(DamageState):
     def ward(self, t: T) -> None:
         """Who is immune takes no damage of that kind."""
         current = round_of(t)
-        if any(immune(t.pos, card) for card, *_ in current.damage):
-            current.suffer(
-                tuple(
-                    (card, 0 if immune(t.pos, card) else normal, aggravated, of_strike)
-                    for card, normal, aggravated, of_strike in current.damage
-                )
-            )
+        if any(immune(t.pos, harm.card) for harm in current.damage):
+            current.suffer(tuple([harm._replace(normal=0) if immune(t.pos, harm.card) else harm for harm in current.damage]))
 
     @step("VTES-X-CBT-08")
     def prevent(self, t: T) -> None:
@@ -46,20 +41,20 @@ class Damage(DamageState):
         combat, current, pos = combat_of(t), round_of(t), t.pos
         fallen: list[int] = []
         burned: list[int] = []
-        for card in dict.fromkeys(entry[0] for entry in current.damage):
-            normal = sum(entry[1] for entry in current.damage if entry[0] == card)
-            aggravated = sum(entry[2] for entry in current.damage if entry[0] == card)
+        for card in dict.fromkeys(harm.card for harm in current.damage):
+            normal = sum(harm.normal for harm in current.damage if harm.card == card)
+            aggravated = sum(harm.aggravated for harm in current.damage if harm.card == card)
             if normal + aggravated == 0 or pos.place[card] not in (READY, ON):
                 continue
             t.emit(facts.Hurt(card, normal, aggravated))
             if not pos.cards[card].vampire:
-                burn_blood(t, card, normal + aggravated)
+                burn_blood(t, card, normal + aggravated, "VTES-X-CBT-10")
                 continue
-            mended = burn_blood(t, card, normal)
+            mended = burn_blood(t, card, normal, "VTES-6.4.3-14")
             wounded = mended < normal or aggravated > 0
             more = aggravated - (1 if mended == normal else 0)
             if aggravated and more > 0:
-                paid = burn_blood(t, card, more)
+                paid = burn_blood(t, card, more, "VTES-X-CBT-09")
                 mended += paid
                 if paid < more:
                     burned.append(card)
@@ -73,7 +68,7 @@ class Damage(DamageState):
     def fall(self, t: T) -> None:
         """The burned are burned; before a vampire goes to torpor the opponent may diablerise it."""
         for card in self.burned:
-            burn(t, card)
+            burn(t, card, "VTES-X-CBT-09")
         if len(self.fallen) == 1 and combat_of(t).both_ready(t):
             t.call(Window(name="torpor"))
 
@@ -98,9 +93,9 @@ def prevent_plays(t: T, seat: int) -> Candidates:
     coming = round_of(t).damage
     if seat in combatants(t):
         minion = fighter(t, seat)
-        if any(entry[0] == minion and entry[1] + entry[2] > 0 for entry in coming):
+        if any(harm.card == minion and harm.normal + harm.aggravated > 0 for harm in coming):
             yield from combat_cards(t, seat, minion, PREVENT)
-    if any(entry[1] + entry[2] > 0 for entry in coming):
+    if any(harm.normal + harm.aggravated > 0 for harm in coming):
         yield from from_outside(t, seat, PREVENT)
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated
 
-from razbor.kernel.faults import DataError, Fault, Path, unknown
+from razbor.kernel.faults import Fault, Path, unknown
 from razbor.kernel.schema import Length, Range
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
@@ -31,13 +31,15 @@ class Deck:
     library: Copies
 
     @cites("VTES-X-OBJ-01")
-    def check(self, profile: Profile, path: Path) -> None:
-        """Raise `DataError` with everything that makes the deck illegal."""
+    def illegal(self, profile: Profile, path: Path) -> list[Fault]:
+        """Everything that makes the deck illegal."""
         faults: list[Fault] = []
         groups: set[int] = set()
         for part, wanted in (("crypt", True), ("library", False)):
             for name in getattr(self, part):
-                card = find_card(name, (*path, part))
+                card = find_card(name, (*path, part, name), faults)
+                if card is None:
+                    continue
                 if card.vampire is not wanted:
                     remedy = say("move it to the other part of the deck")
                     faults.append(Fault((*path, part, name), say("this card does not belong there"), remedy))
@@ -53,8 +55,7 @@ class Deck:
             shown = ", ".join(map(str, sorted(groups)))
             remedy = say("use one group, or two that follow each other")
             faults.append(Fault((*path, "crypt"), say("the crypt has vampires of groups {groups}", groups=shown), remedy))
-        if faults:
-            raise DataError(faults)
+        return faults
 
 
 @dataclass(frozen=True, slots=True)

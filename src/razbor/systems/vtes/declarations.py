@@ -9,7 +9,8 @@ from typing import Annotated, Literal
 from razbor.kernel.schema import Fault, Length, Path, Range
 from razbor.kernel.text import say
 
-from .primitives import Effect, Signed, Target, Value
+from .primitives import Effect, Granted, Signed, Target
+from .sense import ability_faults, card_faults, grant_faults
 from .words import CardType, Sect, Timing, Title
 
 type Line = Annotated[str, Length(1)]
@@ -58,7 +59,7 @@ class Mode:
 class Grant:
     """A number that a card adds while it is in play, to its bearer, or to all that its controller's rules give."""
 
-    grant: Value
+    grant: Granted
     amount: Signed
     when: Literal["", "bleed", "political", "against vampires", "hunt"] = ""
 
@@ -106,6 +107,11 @@ class CryptCard:
     grants: tuple[Grant, ...] = ()
     abilities: tuple[Ability, ...] = ()
 
+    def faults(self, path: Path) -> Iterable[Fault]:
+        """What the vampire says in vain."""
+        yield from ability_faults(self.abilities, path)
+        yield from grant_faults(self.grants, path)
+
 
 @dataclass(frozen=True, slots=True)
 class LibraryCard:
@@ -146,7 +152,7 @@ class LibraryCard:
     abilities: tuple[Ability, ...] = ()
 
     def faults(self, path: Path) -> Iterable[Fault]:
-        """Fields that contradict each other."""
+        """Fields that contradict each other, and what the card says in vain."""
         minion_in_play = {"ally", "retainer"} & set(self.types)
         if bool(minion_in_play) != bool(self.life):
             yield Fault((*path, "life"), say("allies and retainers have life, and nothing else does"), say("add or remove “life”"))
@@ -154,6 +160,9 @@ class LibraryCard:
             yield Fault((*path, "terms"), say("only a referendum has terms"), say("remove “terms”"))
         if self.weapon and "equipment" not in self.types:
             yield Fault((*path, "weapon"), say("a weapon is equipment"), say("make the type “equipment”"))
+        yield from card_faults(self, path)
+        yield from ability_faults(self.abilities, path)
+        yield from grant_faults(self.grants, path)
 
 
 @dataclass(frozen=True, slots=True)

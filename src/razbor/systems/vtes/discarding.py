@@ -36,7 +36,7 @@ class DiscardDown(Section):
     def discard(self, t: T) -> None:
         """Discard it, and look again."""
         assert t.answer is not None
-        burn(t, t.pos.in_hand(self.seat, t.answer.key[1]))
+        burn(t, t.pos.in_hand(self.seat, t.answer.key[1]), "VTES-X-CARD-01")
         self.goto(DiscardDown.ask)
 
 
@@ -78,8 +78,8 @@ class BurnOption(Section):
         assert t.answer is not None
         seat, self.waiting = self.waiting[0], self.waiting[1:]
         if t.answer.key != PASS:
-            burn(t, t.pos.in_hand(seat, t.answer.key[1]))
-            draw_up(t, seat)
+            burn(t, t.pos.in_hand(seat, t.answer.key[1]), "VTES-X-CARD-09")
+            draw_up(t, seat, "VTES-X-CARD-09")
         self.goto(BurnOption.ask)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from razbor.kernel.text import Text, phrase, render, say
 
-from .wording import TITLES
+from .wording import SECTS, TITLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,7 @@ def signed(amount: int) -> str:
 
 
 def _modify(effect: Any) -> Text:
-    words = say("{what} {n}, {until}", what=VALUES[effect.modify], n=signed(effect.amount), until=MOMENTS[effect.until])
-    return words if effect.of in ("self", "this") else say("{target}: {words}", target=TARGETS[effect.of], words=words)
+    return say("{what} {n}, {until}", what=VALUES[effect.modify], n=signed(effect.amount), until=MOMENTS[effect.until])
 
 
 def _bleed(effect: Any) -> Text:
@@ -130,7 +129,7 @@ def _to_pool(effect: Any) -> Text:
 
 
 def _maneuver(effect: Any) -> Text:
-    words = say("a maneuver that must be used") if effect.maneuver == "must" else say("a maneuver")
+    words = say("a maneuver")
     return say("{words}, with a press", words=words) if effect.with_press else words
 
 
@@ -140,6 +139,7 @@ SENTENCES: Final[dict[str, Callable[[Any], Text]]] = {
     "intercept": lambda e: say("intercept {n}", n=signed(e.intercept)),
     "bleed": _bleed,
     "votes": lambda e: say("votes +{n} in this referendum", n=e.votes),
+    "titled_votes": lambda e: say("each ready titled vampire of one's own, {sect}: votes +{n}", sect=SECTS[e.of_sect], n=e.titled_votes),
     "abstain": lambda e: say("a vampire that has voted abstains and locks"),
     "referendum": lambda e: say("the referendum is cancelled and the vampire that called it unlocks"),
     "redirect": lambda e: say("the bleed is directed at another Methuselah"),

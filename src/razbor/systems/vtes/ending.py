@@ -23,9 +23,9 @@ def settle_ousts(t: T) -> None:
         oust(t, seat)
     for predator, seat in prizes:
         if predator != seat:
-            score(t, predator, POINT)
+            score(t, predator, POINT, "VTES-X-END-01")
             if predator not in lost:
-                gain_pool(t, predator, PRIZE)
+                gain_pool(t, predator, PRIZE, "VTES-X-END-01")
     last_one(t)
 
 
@@ -33,14 +33,14 @@ def last_one(t: T) -> None:
     """The last Methuselah left gains one victory point more."""
     left = t.pos.clockwise(0)
     if len(left) == 1:
-        score(t, left[0], POINT)
+        score(t, left[0], POINT, "VTES-X-END-03")
 
 
 @cites("VTES-X-END-04")
 def settle_withdrawal(t: T, seat: int) -> None:
     """A withdrawal that nothing has undone: the leaver gains a victory point, the predator nothing."""
     withdraw(t, seat)
-    score(t, seat, POINT)
+    score(t, seat, POINT, "VTES-X-END-04")
     last_one(t)
 
 
@@ -54,7 +54,7 @@ def enough(t: T) -> bool:
 def time_up(t: T) -> None:
     """Time is up: each survivor gains half a victory point."""
     for seat in t.pos.clockwise(0):
-        score(t, seat, 1)
+        score(t, seat, 1, "VTES-X-END-05")
 
 
 def winner(t: T) -> int:

@@ -20,14 +20,14 @@ class Locked(NamedTuple):
     """A card is locked."""
 
     card: int
-    rule: str = "VTES-6.2.0-03"
+    rule: str
 
 
 class Unlocked(NamedTuple):
     """A card is unlocked."""
 
     card: int
-    rule: str = "VTES-X-TURN-02"
+    rule: str
 
 
 class Played(NamedTuple):
@@ -37,7 +37,7 @@ class Played(NamedTuple):
     card: int
     mode: int
     minion: int
-    rule: str = "VTES-6.2.0-09"
+    rule: str
 
 
 class Cancelled(NamedTuple):
@@ -60,7 +60,7 @@ class Attempted(NamedTuple):
     """A minion attempts to block."""
 
     minion: int
-    rule: str = "VTES-6.2.2-02"
+    rule: str
 
 
 class Failed(NamedTuple):
@@ -103,7 +103,7 @@ class PoolGained(NamedTuple):
 
     seat: int
     amount: int
-    rule: str = "VTES-X-OBJ-08"
+    rule: str
 
 
 class PoolBurned(NamedTuple):
@@ -111,7 +111,7 @@ class PoolBurned(NamedTuple):
 
     seat: int
     amount: int
-    rule: str = "VTES-X-OBJ-08"
+    rule: str
 
 
 class BloodGained(NamedTuple):
@@ -119,8 +119,8 @@ class BloodGained(NamedTuple):
 
     card: int
     amount: int
-    hidden: bool = False
-    rule: str = "VTES-X-OBJ-06"
+    rule: str
+    hidden: bool
 
 
 class BloodBurned(NamedTuple):
@@ -128,8 +128,8 @@ class BloodBurned(NamedTuple):
 
     card: int
     amount: int
-    hidden: bool = False
-    rule: str = "VTES-X-OBJ-06"
+    rule: str
+    hidden: bool
 
 
 class Moved(NamedTuple):
@@ -138,8 +138,8 @@ class Moved(NamedTuple):
     card: int
     seat: int
     place: str
-    hidden: bool = False
-    rule: str = "VTES-X-OBJ-03"
+    rule: str
+    hidden: bool
 
 
 class Attached(NamedTuple):
@@ -147,7 +147,7 @@ class Attached(NamedTuple):
 
     card: int
     host: int
-    rule: str = "VTES-X-ACT-03"
+    rule: str
 
 
 class Drew(NamedTuple):
@@ -155,14 +155,14 @@ class Drew(NamedTuple):
 
     seat: int
     cards: int
-    rule: str = "VTES-X-CARD-01"
+    rule: str
 
 
 class EdgeTaken(NamedTuple):
     """A Methuselah has the Edge; -1: it lies in the middle of the table."""
 
     seat: int
-    rule: str = "VTES-X-ACT-01"
+    rule: str
 
 
 class Voted(NamedTuple):
@@ -172,7 +172,7 @@ class Voted(NamedTuple):
     source: int
     side: int
     votes: int
-    rule: str = "VTES-6.3.2-06"
+    rule: str
 
 
 class Corrected(NamedTuple):
@@ -189,7 +189,7 @@ class Counted(NamedTuple):
     votes_for: int
     votes_against: int
     passed: bool
-    rule: str = "VTES-6.3.2-11"
+    rule: str
 
 
 class PassedUnvoted(NamedTuple):
@@ -203,7 +203,7 @@ class Fought(NamedTuple):
 
     acting: int
     opposing: int
-    rule: str = "VTES-6.4.0-01"
+    rule: str
 
 
 class RangeSet(NamedTuple):
@@ -237,7 +237,7 @@ class CombatEnded(NamedTuple):
 
     acting: int
     opposing: int
-    rule: str = "VTES-6.4.3-16"
+    rule: str
 
 
 class Diablerised(NamedTuple):
@@ -252,8 +252,8 @@ class Ousted(NamedTuple):
     """A Methuselah is ousted (or withdraws)."""
 
     seat: int
-    withdrew: bool = False
-    rule: str = "VTES-X-END-01"
+    withdrew: bool
+    rule: str
 
 
 class Scored(NamedTuple):
@@ -261,7 +261,7 @@ class Scored(NamedTuple):
 
     seat: int
     halves: int
-    rule: str = "VTES-X-END-01"
+    rule: str
 
 
 class TurnBegan(NamedTuple):
@@ -276,4 +276,4 @@ class Contested(NamedTuple):
     """A card or a title is contested."""
 
     card: int
-    rule: str = "VTES-X-TURN-04"
+    rule: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.modifiers import total
 from razbor.kernel.section import cites
@@ -10,7 +12,7 @@ from razbor.kernel.text import say
 from .atoms import T, add, add_blood, burn, burn_blood, steal
 from .combat_primitives import Additional, Environmental, HandStrikesOnly, Maneuver, Press, Prevent
 from .combat_primitives import Strike as StrikeEffect
-from .frames import CombatState, RoundState, Strike, combat_of, find, round_of
+from .frames import Blow, CombatState, Harm, RoundState, combat_of, find, round_of
 from .playing import abilities, hand_cards, offer, play, use
 from .pool import TIMING, PlayMode
 from .position import READY, VtesPosition
@@ -22,7 +24,7 @@ BEFORE_RANGE, RANGE, BEFORE_STRIKES, STRIKE, ADDITIONAL, PREVENT, PRESS, ROUND_E
     TIMING["press"], TIMING["round end"], TIMING["combat end"],
 )  # fmt: skip
 HAND_STRIKE: Key = ("hand strike",)
-NO_STRIKE: Strike = ("none", 0, 0, 0, 0, -1, -1, -1)
+NO_STRIKE = Blow("none")
 IN_ROW = Why("VTES-6.4.2-06", say("no minion maneuvers twice in a row"))
 BOUND = Why("VTES-6.4.2-12", say("a strike card's or weapon's maneuver has been used this round"))
 FAR = Why("VTES-6.4.3-12", say("this strike does not reach at long range"))
@@ -30,7 +32,11 @@ NEAR = Why("VTES-6.4.2-03", say("this strike is for long range only"))
 HANDS = Why("VTES-6.4.2-03", say("only hand strikes may be used this round"))
 FIRST = Why("VTES-6.4.2-03", say("it is not for the first round"))
 PRESSED = Why("VTES-X-CBT-14", say("a press answers the opponent's press, or starts to continue"))
-OUTSIDE = Why("VTES-X-CBT-19", say("it is played by an unlocked minion that is not in the combat"))
+OUTSIDE: Final = {
+    "lock": Why("VTES-X-CBT-19", say("it is played by an unlocked minion that is not in the combat")),
+    "tap": Why("VTES-X-CBT-19", say("it is played by an untapped minion that is not in the combat")),
+}
+"""Reasons by the word of the table for it."""
 NOT_ALLY = Why("VTES-X-CARD-03", say("it is for combat with an ally"))
 STOLEN = Why("VTES-X-CBT-07", say("what was stolen this round cannot be used before the next"))
 RANGE_KNOWN = Why("VTES-6.4.2-07", say("it is used before range is determined"))
@@ -73,7 +79,7 @@ def combat_cards(t: T, seat: int, minion: int, bits: int) -> Candidates:
         for mode in card.modes:
             if not mode.timing & bits or mode.decl.other:
                 if t.explaining and not (bits & RANGE and mode.timing & STRIKE):
-                    no = OUTSIDE if mode.decl.other else untimely(mode, bits)
+                    no = OUTSIDE[t.rules.words] if mode.decl.other else untimely(mode, bits)
                     yield Refusal(("play", card.index, mode.index, -1, -1), no.rule, no.reason)
                 continue
             why = ONCE if played_already(pos, card, mode, minion) else None
@@ -113,7 +119,8 @@ def from_outside(t: T, seat: int, bits: int) -> Candidates:
                 if minion not in combat.sides and not pos.locked[minion]:
                     yield from offer(t, card, mode, seat, minion, minion, misfit(pos, card, mode, minion))
                 elif t.explaining:
-                    yield Refusal(("play", card.index, mode.index, minion, -1), OUTSIDE.rule, OUTSIDE.reason)
+                    why = OUTSIDE[t.rules.words]
+                    yield Refusal(("play", card.index, mode.index, minion, -1), why.rule, why.reason)
 
 
 def unsuitable(t: T, mode: PlayMode, minion: int) -> Why | None:
@@ -146,7 +153,11 @@ def unsuitable_effects(t: T, do: tuple[object, ...], minion: int, source: int) -
             return NOT_NOW
         elif isinstance(effect, StrikeEffect):
             return out_of_reach(t, effect)
-        elif isinstance(effect, Prevent) and not effect.aggravated and not any(hurt[0] == minion and hurt[1] for hurt in current.damage):
+        elif (
+            isinstance(effect, Prevent)
+            and not effect.aggravated
+            and not any(harm.card == minion and harm.normal for harm in current.damage)
+        ):
             return NOT_NOW
     return None
 
@@ -267,9 +278,9 @@ def _use(t: T, seat: int, minion: int, key: Key) -> None:
     use(t, seat, key, minion)
 
 
-def weapon_strike(t: T, minion: int, card: int, effect: StrikeEffect) -> Strike:
+def weapon_strike(t: T, minion: int, card: int, effect: StrikeEffect) -> Blow:
     """The strike that a card in play gives."""
-    return (effect.strike, effect.amount, int(effect.ranged), int(effect.aggravated), int(effect.first), card, -1, -1)
+    return Blow(effect.strike, effect.amount, effect.ranged, effect.aggravated, effect.first, card)
 
 
 @cites("VTES-X-CBT-02", "VTES-6.4.3-09", "VTES-6.4.3-02")
@@ -287,65 +298,65 @@ def strikes(t: T, minion: int) -> Candidates:
             yield Refusal(HAND_STRIKE, FAR.rule, FAR.reason)
 
 
-def hand_strike(t: T, minion: int) -> Strike:
+def hand_strike(t: T, minion: int) -> Blow:
     """A plain hand strike."""
     card = t.pos.cards[minion]
-    return ("hand", 0, 0, 0, int(card.ally and card.library.first_strike), -1, -1, -1)
+    return Blow("hand", first=card.ally and card.library.first_strike)
 
 
-def strike_effect(pos: VtesPosition, strike: Strike) -> StrikeEffect | None:
+def strike_effect(pos: VtesPosition, strike: Blow) -> StrikeEffect | None:
     """The declaration of a strike that comes from a card in hand."""
-    return strike_of(pos.cards[strike[5]].modes[strike[6]]) if strike[5] >= 0 and strike[6] >= 0 else None
+    return strike_of(pos.cards[strike.card].modes[strike.text]) if strike.card >= 0 and strike.text >= 0 else None
 
 
-def reaches(strike: Strike, *, long: bool) -> bool:
+def reaches(strike: Blow, *, long: bool) -> bool:
     """Whether a strike works at this range."""
-    return not long or bool(strike[2]) or strike[0] in ("dodge", "combat ends")
+    return not long or strike.ranged or strike.kind in ("dodge", "combat ends")
 
 
 @cites("VTES-6.4.3-15", "VTES-X-CBT-03", "VTES-X-CBT-07")
-def struck(t: T, minion: int, target: int, strike: Strike, *, dodged: bool, long: bool) -> list[tuple[int, int, int, bool]]:
-    """Carry out what a strike does to equipment, and give the damage it inflicts as (card, normal, aggravated, strike).
+def struck(t: T, minion: int, target: int, strike: Blow, *, dodged: bool, long: bool) -> list[Harm]:
+    """Carry out what a strike does to equipment, and give the damage it inflicts.
 
     A dodge protects the dodger and what it wears, not its retainers.
     """
     pos = t.pos
-    kind, amount, _, aggravated, _, _, _, aimed = strike
+    kind, amount, aggravated, aimed = strike.kind, strike.amount, strike.aggravated, strike.aim
     if kind == "damage" and aimed >= 0:
         dodged = False
     if dodged or not reaches(strike, long=long) or kind in ("dodge", "none", "combat ends", "steal blood"):
         return []
     if kind == "destroy equipment":
         if aimed in pos.attached[target]:
-            burn(t, aimed)
+            burn(t, aimed, "VTES-X-CBT-07")
         return []
     if kind == "steal equipment":
         if aimed in pos.attached[target]:
-            steal(t, aimed, pos.ctrl[minion], minion)
+            steal(t, aimed, pos.ctrl[minion], "VTES-X-CBT-07", minion)
             pos.note(aimed, "stolen", "round")
         return []
     if kind in ("hand", "melee"):
         amount += strength(pos, minion)
         if kind == "hand" and combat_of(t).side(minion) in round_of(t).claws:
-            aggravated = 1
+            aggravated = True
     if aimed >= 0:
         target = aimed
-    return [(target, 0 if aggravated else amount, amount if aggravated else 0, True)] if amount else []
+    return [Harm(target, 0 if aggravated else amount, amount if aggravated else 0)] if amount else []
 
 
 @cites("VTES-X-CBT-06")
 def steal_blood(t: T, thefts: list[tuple[int, int, int]]) -> None:
     """Blood that strikes steal at the same time, each (thief, victim, amount): all of it is taken before any of it arrives."""
-    stolen = [(thief, burn_blood(t, victim, amount)) for thief, victim, amount in thefts]
+    stolen = [(thief, burn_blood(t, victim, amount, "VTES-X-CBT-06")) for thief, victim, amount in thefts]
     for thief, blood in stolen:
-        add_blood(t, thief, blood)
+        add_blood(t, thief, blood, "VTES-X-CBT-06")
 
 
 @cites("VTES-X-CBT-12")
-def environment(t: T, combat: CombatState) -> list[tuple[int, int, int, bool]]:
+def environment(t: T, combat: CombatState) -> list[Harm]:
     """The damage that cards in play and cards played for the combat inflict each round without a strike."""
     pos = t.pos
-    found: list[tuple[int, int, int, bool]] = []
+    found: list[Harm] = []
     for side, minion in enumerate(combat.sides):
         amount = combat.environment[side]
         for card in pos.attached[combat.sides[1 - side]]:
@@ -354,5 +365,5 @@ def environment(t: T, combat: CombatState) -> list[tuple[int, int, int, bool]]:
                     if isinstance(effect, Environmental):
                         amount += effect.environmental
         if amount:
-            found.append((minion, amount, 0, False))
+            found.append(Harm(minion, amount, 0))
     return found

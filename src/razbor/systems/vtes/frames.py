@@ -5,15 +5,35 @@ The sections with these facts stand in the chapters; here is what other chapters
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from razbor.kernel.section import Section, cites, section
 
 from .atoms import T
 from .position import READY, TORPOR, VtesPosition
 from .values import ballots, votes
 
-type Strike = tuple[str, int, int, int, int, int, int, int]
-"""Kind, amount, ranged, aggravated, first strike, the card it comes from (-1: none), which of its texts (-1: a card in play), the card
-it is aimed at (-1: the minion)."""
+
+class Blow(NamedTuple):
+    """A strike as it is made: the `card` it comes from (-1: none), which `text` of it (-1: a card in play), the card it is aimed at
+    (`aim`, -1: the minion)."""
+
+    kind: str
+    amount: int = 0
+    ranged: bool = False
+    aggravated: bool = False
+    first: bool = False
+    card: int = -1
+    text: int = -1
+    aim: int = -1
+
+
+class Harm(NamedTuple):
+    """Damage that is about to be inflicted on a minion or retainer."""
+
+    card: int
+    normal: int
+    aggravated: int
 
 
 FOR, AGAINST = 1, 0
@@ -198,7 +218,7 @@ class ReferendumState(Section):
 class CombatState(Section):
     """6.4 A combat in progress, between `sides`: the acting minion and the opposing one.
 
-    `queued` tells that another follows; `environment` is damage each side takes each round.
+    `queued` tells that another follows; `environment` is damage each side takes each round; `by` is the rule that it began by.
     """
 
     sides: tuple[int, int]
@@ -207,6 +227,7 @@ class CombatState(Section):
     environment: tuple[int, int] = (0, 0)
     close_next: bool = False
     over: bool = False
+    by: str = "VTES-6.4.0-01"
 
     def side(self, minion: int) -> int:
         """0 for the acting minion, 1 for the opposing one."""
@@ -244,19 +265,19 @@ class RoundState(Section):
     """6.4.1 One round. `maneuvered` is the minion whose maneuver came last; `bound` each side's strike committed by a maneuver.
 
     `pending` is what is to be resolved of each side's strike; `more` the additional strikes left. `damage` lists what is about
-    to be inflicted: (card, normal, aggravated, of a strike). `lost` is the blood each side burned for damage this round.
+    to be inflicted. `lost` is the blood each side burned for damage this round.
     """
 
     long: bool = False
     maneuvered: int = -1
-    bound: tuple[Strike | None, Strike | None] = (None, None)
-    pending: tuple[Strike | None, Strike | None] = (None, None)
+    bound: tuple[Blow | None, Blow | None] = (None, None)
+    pending: tuple[Blow | None, Blow | None] = (None, None)
     more: tuple[int, int] = (0, 0)
     gained: tuple[int, ...] = ()
     first_pair: bool = True
     hands_only: bool = False
     claws: tuple[int, ...] = ()
-    damage: tuple[tuple[int, int, int, bool], ...] = ()
+    damage: tuple[Harm, ...] = ()
     lost: tuple[int, int] = (0, 0)
     pressing: int = -1
     goes_on: bool = False
@@ -266,11 +287,11 @@ class RoundState(Section):
         self.long = not self.long
         self.maneuvered = minion
 
-    def bind(self, side: int, strike: Strike) -> None:
+    def bind(self, side: int, strike: Blow) -> None:
         """A strike is chosen by its maneuver."""
         self.bound = (strike, self.bound[1]) if side == 0 else (self.bound[0], strike)
 
-    def choose(self, side: int, strike: Strike | None) -> None:
+    def choose(self, side: int, strike: Blow | None) -> None:
         """A side has chosen its strike."""
         self.pending = (strike, self.pending[1]) if side == 0 else (self.pending[0], strike)
 
@@ -287,7 +308,7 @@ class RoundState(Section):
         """A side's hand strikes are aggravated."""
         self.claws = (*self.claws, side)
 
-    def suffer(self, entries: tuple[tuple[int, int, int, bool], ...]) -> None:
+    def suffer(self, entries: tuple[Harm, ...]) -> None:
         """What is about to be inflicted."""
         self.damage = entries
 

@@ -27,6 +27,7 @@ class Game(Section):
         seats = len(t.pos.seats)
         if scene(t.setup):
             self.scene = t.setup.phase
+        if not self.shuffled:
             self.active = t.pos.seats.index(t.setup.active) if t.setup.active else 0
         if self.scene or self.shuffled == 2 * seats:
             self.goto(Game.set_up)
@@ -50,7 +51,7 @@ class Game(Section):
         pos = t.pos
         for seat in range(len(pos.seats)):
             if not self.scene:
-                draw_up(t, seat)
+                draw_up(t, seat, "VTES-X-OBJ-02")
                 for card in pos.crypt[seat][-FIRST_VAMPIRES:]:
                     pos.move(card, UNCONTROLLED, seat)
 

@@ -45,16 +45,16 @@ def transfer(t: T, seat: int, key: Key) -> int:
     pos = t.pos
     verb = key[0]
     if verb == "transfer":
-        burn_pool(t, seat, 1)
-        add_blood(t, key[1], 1)
+        burn_pool(t, seat, 1, "VTES-X-TURN-10")
+        add_blood(t, key[1], 1, "VTES-X-TURN-10")
         return 1
     if verb == "take back":
-        burn_blood(t, key[1], 1)
-        gain_pool(t, seat, 1)
+        burn_blood(t, key[1], 1, "VTES-X-TURN-10")
+        gain_pool(t, seat, 1, "VTES-X-TURN-10")
         return 2
     if verb == "bring":
-        enter(t, key[1], seat, READY)
+        enter(t, key[1], seat, READY, "VTES-X-TURN-11")
         return 0
-    burn_pool(t, seat, 1)
+    burn_pool(t, seat, 1, "VTES-X-TURN-10")
     pos.move(pos.crypt[seat][-1], UNCONTROLLED, seat)
     return 4

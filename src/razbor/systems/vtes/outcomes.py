@@ -33,8 +33,8 @@ def _bleed(t: T, action: ActionState) -> None:
     target = action.seats[0]
     amount = bleed(t.pos, action.minion, action)
     if amount >= 1:
-        action.bleed_for(burn_pool(t, target, amount))
-        take_edge(t, action.seat)
+        action.bleed_for(burn_pool(t, target, amount, "VTES-X-ACT-01"))
+        take_edge(t, action.seat, "VTES-X-ACT-01")
     if action.card >= 0:
         for effect in t.pos.cards[action.card].modes[action.mode].do:
             if isinstance(effect, primitives.Pool):
@@ -43,12 +43,12 @@ def _bleed(t: T, action: ActionState) -> None:
 
 @cites("VTES-X-ACT-02", "VTES-6.2.2-21")
 def _hunt(t: T, action: ActionState) -> None:
-    add_blood(t, action.minion, 1)
+    add_blood(t, action.minion, 1, "VTES-X-ACT-02")
 
 
 @cites("VTES-X-ACT-03")
 def _equip(t: T, action: ActionState) -> None:
-    enter(t, action.card, action.seat, ON, action.minion)
+    enter(t, action.card, action.seat, ON, "VTES-X-ACT-03", action.minion)
 
 
 @cites("VTES-X-ACT-03")
@@ -56,21 +56,21 @@ def _take(t: T, action: ActionState) -> None:
     for card in (action.target, *action.more):
         if t.pos.place[card] == ON:
             t.pos.put_on(card, action.minion, action.seat)
-            t.emit(facts.Attached(card, action.minion))
+            t.emit(facts.Attached(card, action.minion, "VTES-X-ACT-03"))
 
 
 @cites("VTES-X-ACT-04")
 def _employ(t: T, action: ActionState) -> None:
     card = t.pos.cards[action.card]
     life = card.library.superior_life if card.modes[action.mode].name else card.life
-    add_blood(t, action.card, life)
-    enter(t, action.card, action.seat, ON, action.minion)
+    add_blood(t, action.card, life, "VTES-X-ACT-04")
+    enter(t, action.card, action.seat, ON, "VTES-X-ACT-04", action.minion)
 
 
 @cites("VTES-X-ACT-05")
 def _recruit(t: T, action: ActionState) -> None:
-    add_blood(t, action.card, t.pos.cards[action.card].life)
-    enter(t, action.card, action.seat, READY)
+    add_blood(t, action.card, t.pos.cards[action.card].life, "VTES-X-ACT-05")
+    enter(t, action.card, action.seat, READY, "VTES-X-ACT-05")
     t.pos.note(action.card, "recruited", "turn")
 
 
@@ -96,22 +96,23 @@ def _enter_combat(t: T, action: ActionState, effect: primitives.Combat) -> None:
         if effect.with_maneuver:
             add(t, "maneuver", action.minion, 1, "combat", "VTES-6.4.2-14")
         if effect.target_acts:
-            lock(t, action.target)
-            t.call(Combat(sides=(action.target, action.minion)))
+            lock(t, action.target, "VTES-6.4.0-02")
+            t.call(Combat(sides=(action.target, action.minion), by="VTES-6.4.0-02"))
         else:
-            t.call(Combat(sides=(action.minion, action.target)))
+            t.call(Combat(sides=(action.minion, action.target), by="VTES-6.4.0-02"))
 
 
 @cites("VTES-X-ACT-07")
 def _leave_torpor(t: T, action: ActionState) -> None:
-    shown(t, action.minion, READY, action.seat)
+    shown(t, action.minion, READY, action.seat, "VTES-X-ACT-07")
 
 
 @cites("VTES-X-ACT-08")
 def _rescue(t: T, action: ActionState) -> None:
     pos = t.pos
-    if pos.place[action.target] == TORPOR and burn_blood(t, action.target, 2 - action.extra) == 2 - action.extra:
-        shown(t, action.target, READY, pos.ctrl[action.target])
+    share = 2 - action.extra
+    if pos.place[action.target] == TORPOR and burn_blood(t, action.target, share, "VTES-X-ACT-08") == share:
+        shown(t, action.target, READY, pos.ctrl[action.target], "VTES-X-ACT-08")
 
 
 @cites("VTES-X-ACT-09")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple, Self
 
-from razbor.kernel.faults import DataError, Fault, Path
+from razbor.kernel.faults import Fault, Path
 from razbor.kernel.schema import Length, Range
 from razbor.kernel.text import say
 
-from .pool import Card, find_card
-from .position import ON, PLAY, READY, TORPOR
+from .pool import Card
+from .position import ON, PLAY, READY, TORPOR, UNCONTROLLED
 from .primitives import Put
 from .words import Title
 
@@ -35,13 +35,23 @@ class Minion:
         return cls(text)
 
 
+class Spot(NamedTuple):
+    """Where a minion is put: before a Methuselah, in a region, as which card; `path` is its place in the setup."""
+
+    seat: int
+    place: int
+    number: int
+    path: Path
+
+
 class Placed(NamedTuple):
-    """A card and where the setup puts it: on card number `host` if that is not -1."""
+    """A card and where the setup puts it, on card number `host` if that is not -1; `path` is its place in the setup."""
 
     card: Card
     owner: int
     seat: int
     place: int
+    path: Path
     host: int = -1
     minion: Minion | None = None
 
@@ -51,8 +61,8 @@ def stays(card: Card, *where: str) -> bool:
     return any(isinstance(effect, Put) and effect.put in where for mode in card.modes for effect in mode.do)
 
 
-def check_place(card: Card, key: str, path: Path) -> None:
-    """Raise `DataError` for a card that cannot be there: `key` is a zone of a Methuselah, or "cards" on a minion."""
+def place_faults(card: Card, key: str, path: Path) -> Iterator[Fault]:
+    """A card that cannot be there: `key` is a zone of a Methuselah, or "cards" on a minion."""
     fits = {
         "crypt": card.vampire,
         "hand": not card.vampire,
@@ -61,37 +71,38 @@ def check_place(card: Card, key: str, path: Path) -> None:
         "cards": card.equipment or card.retainer or stays(card, "on self", "on target"),
     }
     if not fits.get(key, True):
-        raise DataError([Fault(path, say("{card} cannot be there", card=card.name), say("put it where such cards are"))])
+        yield Fault(path, say("{card} cannot be there", card=card.name), say("put it where such cards are"))
 
 
-def check_minion(card: Card, minion: Minion, place: int, path: Path) -> None:
-    """Raise `DataError` for a minion that cannot be so, or not there."""
-    faults: list[Fault] = []
+def minion_faults(card: Card, minion: Minion, worn: Iterable[Card], place: int, path: Path) -> Iterator[Fault]:
+    """A minion that cannot be so, or not there."""
     if not card.minion:
-        faults.append(Fault(path, say("{card} is no minion", card=minion.vampire), say("name a vampire or an ally")))
+        yield Fault(path, say("{card} is no minion", card=card.name), say("name a vampire or an ally"))
     elif card.ally:
         if place != READY:
-            faults.append(Fault(path, say("{card} is an ally", card=card.name), say("make it ready")))
+            yield Fault(path, say("{card} is an ally", card=card.name), say("make it ready"))
         if minion.title is not None:
-            faults.append(Fault((*path, "title"), say("{card} is an ally", card=card.name), say("give titles to vampires")))
+            yield Fault((*path, "title"), say("{card} is an ally", card=card.name), say("give titles to vampires"))
         if minion.blood == 0:
-            faults.append(Fault((*path, "blood"), say("an ally without life is burned"), say("write 1 or more")))
-    elif place in (READY, TORPOR) and minion.blood is not None:
-        taught = sum(1 for k, name in enumerate(minion.cards) if find_card(name, (*path, "cards", k)).teaches)
-        if minion.blood > card.capacity + taught:
-            remedy = say("write {n} or less", n=card.capacity + taught)
-            faults.append(Fault((*path, "blood"), say("{card} holds no more than its capacity", card=card.name), remedy))
-    if faults:
-        raise DataError(faults)
+            yield Fault((*path, "blood"), say("an ally without life is burned"), say("write 1 or more"))
+    elif place == UNCONTROLLED:
+        for key, given in (("locked", minion.locked), ("cards", minion.cards), ("title", minion.title is not None)):
+            if given:
+                yield Fault((*path, key), say("{card} lies face down", card=card.name), say("leave “{key}” out", key=key))
+    elif minion.blood is not None:
+        most = card.capacity + sum(1 for other in worn if other.teaches)
+        if minion.blood > most:
+            problem = say("{card} holds no more than its capacity", card=card.name)
+            yield Fault((*path, "blood"), problem, say("write {n} or less", n=most))
 
 
-def check_unique(placed: Iterable[Placed], seats: tuple[str, ...]) -> None:
-    """Raise `DataError` for a unique card that is in play twice: it would be contested."""
+def twice_in_play(placed: Iterable[Placed]) -> Iterator[Fault]:
+    """Unique cards that are in play a second time: they would be contested."""
     seen: set[str] = set()
     for each in placed:
         if not each.card.unique or each.place not in (READY, TORPOR, PLAY, ON):
             continue
         if each.card.name in seen:
             problem = say("{card} is unique and in play twice", card=each.card.name)
-            raise DataError([Fault((seats[each.seat],), problem, say("bring the second one into play by a move"))])
+            yield Fault(each.path, problem, say("bring the second one into play by a move"))
         seen.add(each.card.name)

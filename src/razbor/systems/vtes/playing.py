@@ -10,6 +10,7 @@ from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import T, burn, burn_blood, burn_pool, lock, replace, to_limbo
+from .causes import played_by
 from .combat_primitives import Prevent
 from .effects import carry_out
 from .ending import settle_ousts
@@ -30,7 +31,7 @@ class PlayCard(PlayState):
     @step("VTES-6.2.0-02", "VTES-X-CARD-01")
     def lay(self, t: T) -> None:
         """Lay it on the table; whoever can cancel it may."""
-        t.emit(facts.Played(self.seat, self.card, self.mode, self.minion))
+        t.emit(facts.Played(self.seat, self.card, self.mode, self.minion, played_by(t.pos.cards[self.card])))
         to_limbo(t, self.card)
         if self.minion >= 0:
             card = t.pos.cards[self.card]
@@ -54,9 +55,9 @@ class PlayCard(PlayState):
             if until:
                 pos.note(self.minion, f"played {card.id}", until)
         if not self.cancelled:
-            burn_pool(t, self.seat, card.pool)
+            burn_pool(t, self.seat, card.pool, "VTES-X-CARD-03")
             if self.minion >= 0:
-                burn_blood(t, self.minion, card.blood + mode.blood)
+                burn_blood(t, self.minion, card.blood + mode.blood, "VTES-X-CARD-03" if card.combat else "VTES-6.2.3-05")
             if card.library.once_a_game:
                 pos.spend_once_a_game(self.card)
 
@@ -82,7 +83,7 @@ class PlayCard(PlayState):
     def lay_away(self, t: T) -> None:
         """It goes to its owner's ash heap unless it stays in play; a trifle that was not cancelled gives a master phase action."""
         if t.pos.place[self.card] == LIMBO:
-            burn(t, self.card)
+            burn(t, self.card, "VTES-X-OBJ-04")
         if t.pos.cards[self.card].library.trifle and not self.cancelled:
             t.pos.gain_by_trifle(self.seat)
         settle_ousts(t)
@@ -100,11 +101,11 @@ class UseAbility(PlayState):
         ability = pos.cards[self.card].abilities[self.ability]
         t.emit(facts.Used(self.seat, self.card, self.ability))
         if ability.locks:
-            lock(t, self.card)
+            lock(t, self.card, "VTES-X-CARD-07")
         if ability.uses:
             pos.note(self.card, f"used {self.ability}", ability.uses)
         if ability.blood:
-            burn_blood(t, self.minion, ability.blood)
+            burn_blood(t, self.minion, ability.blood, "VTES-X-CARD-07")
 
     @step("VTES-X-CARD-07", "VTES-X-END-01")
     def have_effects(self, t: T) -> None:
@@ -187,7 +188,7 @@ def amounts(t: T, mode: PlayMode, minion: int, target: int) -> tuple[tuple[int, 
         if isinstance(effect, Prevent) and effect.for_blood:
             current = find(t, RoundState)
             assert current is not None
-            coming = sum(normal + aggravated for hurt, normal, aggravated, _ in current.damage if hurt == target)
+            coming = sum(normal + aggravated for hurt, normal, aggravated in current.damage if hurt == target)
             return tuple((number,) for number in range(min(t.pos.blood[minion], coming - 1) + 1))
     return ((),)
 

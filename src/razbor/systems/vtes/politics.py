@@ -165,42 +165,44 @@ class Referendum(ReferendumState):
         self.done = ()
         verb = key[0]
         if verb == "vote card":
-            self.cast_votes(t, seat, -2 - seat, key[1])
+            self.cast_votes(t, seat, -2 - seat, key[1], "VTES-6.3.3-07")
         elif verb == "burn card":
-            burn(t, t.pos.in_hand(seat, key[1]))
+            burn(t, t.pos.in_hand(seat, key[1]), "VTES-6.3.3-06")
             self.use_card(seat)
-            self.cast_votes(t, seat, -2 - seat, key[2])
+            self.cast_votes(t, seat, -2 - seat, key[2], "VTES-6.3.3-06")
         elif verb == "burn Edge":
-            take_edge(t, -1)
-            self.cast_votes(t, seat, -20 - seat, key[1])
+            take_edge(t, -1, "VTES-6.3.3-17")
+            self.cast_votes(t, seat, -20 - seat, key[1], "VTES-6.3.3-17")
         elif verb == "vote":
-            self.cast_votes(t, seat, key[1], key[2])
+            self.cast_votes(t, seat, key[1], key[2], "VTES-6.3.2-06")
         elif verb == "correct votes":
             add(t, "votes by hand", key[1], key[2], "referendum", "VTES-X-OBJ-10")
             t.emit(facts.Corrected(key[1], key[2]))
         else:
             respond(t, seat, t.answer)
 
-    def cast_votes(self, t: T, seat: int, source: int, side: int) -> None:
+    def cast_votes(self, t: T, seat: int, source: int, side: int, rule: str) -> None:
         """A source votes."""
         self.vote(source, side)
-        t.emit(facts.Voted(seat, source, side, self.weight(t, source)))
+        t.emit(facts.Voted(seat, source, side, self.weight(t, source), rule))
 
     @step("VTES-6.3.2-11", "VTES-6.3.2-12", "VTES-6.3.2-13", "VTES-X-END-01")
     def count(self, t: T) -> None:
         """It passes with more votes for than against; else nothing happens. Who has no pool left then is out."""
         votes_for, votes_against = (0, 0) if self.cancelled else self.tally(t)
         passed = votes_for > votes_against or self.automatic
-        t.emit(facts.PassedUnvoted() if self.automatic else facts.Counted(votes_for, votes_against, passed))
+        tied = votes_for == votes_against
+        rule = "VTES-X-POL-05" if self.cancelled else "VTES-6.3.2-11" if passed else "VTES-6.3.2-13" if tied else "VTES-6.3.2-12"
+        t.emit(facts.PassedUnvoted() if self.automatic else facts.Counted(votes_for, votes_against, passed, rule))
         end_of(t, "referendum")
         action = action_of(t)
         if passed and action is not None and not self.hunt:
             action.pass_by(votes_for - votes_against)
         if not passed and not self.cancelled:
-            burn_pool(t, self.caller, self.threatened * (1 + votes_against - votes_for))
+            burn_pool(t, self.caller, self.threatened * (1 + votes_against - votes_for), "VTES-6.3.2-12")
         if passed and self.hunt:
             if t.pos.place[self.vampire] == READY:
-                burn(t, self.vampire)
+                burn(t, self.vampire, "VTES-X-TOR-04")
         elif passed:
             carried(t, self)
         settle_ousts(t)

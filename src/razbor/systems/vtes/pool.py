@@ -6,8 +6,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, get_args
 
-from razbor.kernel.faults import clipped, nearest
-from razbor.kernel.schema import DataError, Fault, Path
+from razbor.kernel.faults import clipped, suggested
+from razbor.kernel.schema import Fault, Path
 from razbor.kernel.text import say
 from razbor.kernel.toml import read_toml
 
@@ -141,14 +141,13 @@ def _by_name() -> dict[str, Card]:
     return {_plain(card.name): card for card in cards()}
 
 
-def find_card(name: str, path: Path) -> Card:
-    """The card of that name, capitals and the sign ™ aside; raises `DataError` with the nearest name there is."""
+def find_card(name: str, path: Path, faults: list[Fault]) -> Card | None:
+    """The card of that name, capitals and the sign ™ aside; None adds the fault, with the nearest name there is."""
     found = _by_name().get(_plain(name))
-    if found is not None:
-        return found
-    near = nearest(name, [card.name for card in cards()])
-    remedy = say("did you mean “{near}”?", near=near) if near else say("use a card that is declared")
-    raise DataError([Fault(path, say("there is no card “{name}”", name=clipped(name)), remedy)])
+    if found is None:
+        remedy = suggested(name, [card.name for card in cards()], say("use a card that is declared"))
+        faults.append(Fault(path, say("there is no card “{name}”", name=clipped(name)), remedy))
+    return found
 
 
 def _plain(name: str) -> str:

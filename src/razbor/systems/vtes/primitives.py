@@ -25,22 +25,21 @@ type Target = Literal[
 ]  # fmt: skip
 """What a card or ability is aimed at, chosen as it is played or announced."""
 
-type Value = Literal[
-    "stealth", "intercept", "bleed", "strength", "transfers", "master actions", "votes", "ballots", "maneuver", "press",
-    "press to end", "cannot block", "cannot strike", "immune", "unblocked by capacity",
-]  # fmt: skip
-"""A number that cards in play add to. `immune` is to damage that is not aggravated; `unblocked by capacity` is the largest
-capacity of vampires that cannot block the minion."""
+type Granted = Literal["stealth", "intercept", "bleed", "strength", "transfers", "ballots", "cannot block", "unblocked by capacity"]
+"""A number that cards in play add to. `unblocked by capacity` is the largest capacity of vampires that cannot block the minion."""
+
+type Modified = Literal["intercept", "master actions", "maneuver", "press to end", "cannot strike", "immune"]
+"""A number that an effect changes for a while. `immune` is to damage that is not aggravated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Modify:
-    """`amount` added to a value of the target until the action, the round, the combat or the turn ends."""
+    """`amount` added to a value of the minion (`self`), or of the Methuselah who has `this` card, until a moment."""
 
-    modify: Value
+    modify: Modified
     amount: Signed
     until: Literal["action", "round", "combat", "turn"] = "action"
-    of: Target = "self"
+    of: Literal["self", "this"] = "self"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +69,14 @@ class Votes:
     """The vampire that plays it gets votes in this referendum."""
 
     votes: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TitledVotes:
+    """Each ready titled vampire of a sect that its controller has gets votes until the action ends."""
+
+    titled_votes: Amount
+    of_sect: Sect
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +363,7 @@ class Level:
 
 
 type Effect = (
-    Modify | Stealth | Intercept | Bleed | Votes | Abstain | CancelReferendum | Redirect | Lock | Unlock | Wake | Attempt
+    Modify | Stealth | Intercept | Bleed | Votes | TitledVotes | Abstain | CancelReferendum | Redirect | Lock | Unlock | Wake | Attempt
     | FailAttempt | CannotBlock | EndAction | Blood | Drain | Fill | BloodToPool | PoolToBlood | Pool | BurnPool | GainPool | Combat
     | QueueCombat | Steal | Burn | BurnAll | Put | Ready | Feed | IfFails | Become | GoOver | PassNext | DrawCard | Undo | Relocate
     | TakePool | CancelCard | BurnActing | CaptureVotes | Level | CombatEffect

@@ -7,7 +7,7 @@ from typing import Any, Final
 from .atoms import T
 from .blocking import able, entitled
 from .combat import Round
-from .frames import ActionState, CombatState, DamageState, PlayState, ReferendumState, RoundState, Strike, find
+from .frames import ActionState, Blow, CombatState, DamageState, PlayState, ReferendumState, RoundState, find
 from .politics import Referendum
 from .position import CRYPT, HAND, LIBRARY, UNCONTROLLED, VtesPosition
 from .referendums import clans
@@ -122,8 +122,7 @@ def _referendum(t: T) -> dict[str, Any] | None:
         "against": votes_against,
         "prisci": "for" if block[0] else "against" if block[1] else "abstain",
         "block": max(block),
-        "terms": list(referendum.terms),
-        "chosen": _terms(t, referendum),
+        "terms": _terms(t, referendum),
         "cast": [_ballot(t, referendum, source, side) for source, side in referendum.cast if side >= 0],
         "abstains": [pos.names[source] for source, side in referendum.cast if side < 0 <= source],
         "finished": [pos.seats[seat] for seat in done],
@@ -203,23 +202,14 @@ def _step(t: T, current: RoundState | None, *, seven: bool) -> str | None:
 
 def _strike(pos: VtesPosition, current: RoundState, side: int) -> dict[str, Any] | None:
     """A strike that has been chosen, or that a maneuver has committed its minion to."""
-    strike: Strike | None = current.pending[side] or (current.bound[side] if current.first_pair else None)
+    strike: Blow | None = current.pending[side] or (current.bound[side] if current.first_pair else None)
     if strike is None:
         return None
-    kind, amount, ranged, aggravated, first, card, _, aim = strike
-    return {
-        "kind": kind,
-        "amount": amount,
-        "ranged": bool(ranged),
-        "aggravated": bool(aggravated),
-        "first": bool(first),
-        "card": public(pos, card),
-        "aim": public(pos, aim),
-    }
+    return strike._asdict() | {"card": public(pos, strike.card), "aim": public(pos, strike.aim)}
 
 
 def _damage(t: T, current: RoundState | None) -> list[dict[str, Any]]:
     """What is about to be inflicted and may still be prevented."""
     if current is None or find(t, DamageState) is None:
         return []
-    return [{"card": t.pos.names[card], "normal": normal, "aggravated": aggravated} for card, normal, aggravated, _ in current.damage]
+    return [{"card": t.pos.names[card], "normal": normal, "aggravated": aggravated} for card, normal, aggravated in current.damage]

@@ -32,27 +32,22 @@ def carried(t: T, referendum: ReferendumState) -> None:
             _gain_pool(t, effect, terms)
         elif isinstance(effect, TakePool):
             if terms:
-                taken = burn_pool(t, terms[0], effect.take_pool)
+                taken = burn_pool(t, terms[0], effect.take_pool, "VTES-6.3.2-11")
                 for seat in terms[1 : 1 + taken]:
-                    gain_pool(t, seat, 1)
+                    gain_pool(t, seat, 1, "VTES-6.3.2-11")
         elif isinstance(effect, Relocate):
             for vampire in terms[:1]:
                 if pos.place[vampire] == READY:
-                    send_back(t, vampire)
+                    send_back(t, vampire, "VTES-6.3.2-11")
         else:
             carry_out(t, frame, effect)
 
 
 def _burn_pool(t: T, effect: BurnPool, terms: tuple[int, ...]) -> None:
     pos = t.pos
-    if effect.who == "allocated":
-        for seat in sorted(set(terms)):
-            burn_pool(t, seat, terms.count(seat))
-        return
     for seat in pos.clockwise(pos.active[0]):
-        if effect.who == "chosen" and seat not in terms:
-            continue
-        burn_pool(t, seat, effect.burn_pool * counted(pos, seat, effect.each))
+        times = 1 if effect.who == "each" else terms.count(seat) if effect.who == "allocated" else int(seat in terms)
+        burn_pool(t, seat, times * effect.burn_pool * counted(pos, seat, effect.each), "VTES-6.3.2-11")
 
 
 def _gain_pool(t: T, effect: GainPool, terms: tuple[int, ...]) -> None:
@@ -67,4 +62,4 @@ def _gain_pool(t: T, effect: GainPool, terms: tuple[int, ...]) -> None:
             count = sum(pos.cards[vampire].clan == clan for vampire in vampires)
         else:
             count = sum(capacity(pos, vampire) >= 8 for vampire in vampires)
-        gain_pool(t, seat, effect.gain_pool * count)
+        gain_pool(t, seat, effect.gain_pool * count, "VTES-6.3.2-11")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from razbor.kernel.section import cites
 from razbor.kernel.text import Text, say
@@ -31,7 +31,8 @@ NOT_NOW = Why("VTES-6.2.0-09", say("the card's text does not allow it at this mo
 NOT_ACTING = Why("VTES-6.2.0-11", say("only the acting minion plays action modifiers"))
 ACTING_SIDE = Why("VTES-6.2.0-12", say("minions of the acting Methuselah play no reactions"))
 NOT_READY = Why("VTES-6.2.0-12", say("the minion is not ready"))
-LOCKED = Why("VTES-6.2.0-12", say("the minion is locked"))
+LOCKED: Final = {"lock": Why("VTES-6.2.0-12", say("the minion is locked")), "tap": Why("VTES-6.2.0-12", say("the minion is tapped"))}
+"""Reasons by the word of the table for it."""
 TWICE = Why("VTES-6.2.0-14", say("this minion has played that card during this action"))
 NOT_NEEDED_STEALTH = Why("VTES-6.2.2-16", say("stealth is added only while a block attempt has enough intercept"))
 NOT_NEEDED_INTERCEPT = Why(
@@ -46,7 +47,9 @@ TITLED = Why("VTES-X-CARD-03", say("the minion has a title"))
 NO_SECT = Why("VTES-X-CARD-03", say("the minion is not of the sect"))
 NO_VAMPIRE = Why("VTES-X-CARD-03", say("only a vampire can"))
 NO_CALLER = Why("VTES-6.3.1-02", say("only a vampire calls a referendum"))
-NOT_LOCKED = Why("VTES-X-CARD-03", say("it is for a locked minion"))
+NOT_LOCKED: Final = {
+    "lock": Why("VTES-X-CARD-03", say("it is for a locked minion")), "tap": Why("VTES-X-CARD-03", say("it is for a tapped minion"))
+}  # fmt: skip
 NO_BLOOD = Why("VTES-X-CARD-03", say("there is not enough blood to pay"))
 NOBODY = Why("VTES-X-CARD-03", say("no ready minion here meets the requirements"))
 NO_POOL = Why("VTES-X-CARD-03", say("there is not enough pool to pay"))
@@ -99,17 +102,18 @@ def served(pos: VtesPosition, card: Card, seat: int) -> bool:
 
 
 @cites("VTES-6.2.0-12", "VTES-X-ACT-16")
-def cannot_react(pos: VtesPosition, action: ActionState, minion: int, card: Card, mode: PlayMode) -> Why | None:
+def cannot_react(t: T, action: ActionState, minion: int, card: Card, mode: PlayMode) -> Why | None:
     """Why a minion may not play a reaction now."""
+    pos = t.pos
     if pos.ctrl[minion] == action.seat:
         return ACTING_SIDE
     if pos.place[minion] != READY:
         return NOT_READY
     for_locked = card.library.requires.locked or mode.name == "unlock"
     if for_locked and not pos.locked[minion]:
-        return NOT_LOCKED
+        return NOT_LOCKED[t.rules.words]
     if pos.locked[minion] and minion not in action.awake and not for_locked and mode.when != "block resolved":
-        return LOCKED
+        return LOCKED[t.rules.words]
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
@@ -12,12 +12,15 @@ from razbor.kernel.seats import stranger
 from razbor.kernel.text import say
 
 from .decks import Deck, deck, shipped
-from .placing import Minion, Name, Placed, check_minion, check_place, check_unique
+from .placing import Minion, Name, Placed, Spot, minion_faults, place_faults, twice_in_play
 from .pool import find_card
 from .position import ASH, CRYPT, HAND, LIBRARY, ON, PLAY, READY, TORPOR, UNCONTROLLED, VtesPosition
 from .profile import Profile
 from .titles import claimants
 from .words import TITLES
+
+JOINING = ("with", "on", "for", "paying", "by", "to", "from", "of", "pass", "no")
+"""Words of moves, which no seat may be called by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,15 @@ class Setup:
         decks = [seat for seat, start in self.seats.items() if start.deck is not None]
         if decks and len(decks) != len(self.seats):
             yield Fault(path, say("some have a deck and some have none"), say("give a deck to all or to nobody"))
+        for seat in self.seats:
+            if seat.casefold() in JOINING:
+                problem = say("a seat called “{seat}” cannot be told from a move", seat=seat)
+                yield Fault((*path, seat), problem, say("give the seat another name"))
+        for seat, start in self.seats.items():
+            for key in ("ready", "torpor", "uncontrolled", "play", "hand", "library", "crypt", "ash"):
+                if start.deck is not None and getattr(start, key):
+                    problem = say("a game with decks begins with nothing in play and full hands")
+                    yield Fault((*path, seat, key), problem, say("leave “{key}” out", key=key))
         for key, seat in (("active", self.active), ("edge", self.edge)):
             if seat and seat not in self.seats:
                 yield Fault((*path, key), say("nobody called {name} sits here", name=seat), say("name one of the seats"))
@@ -63,50 +75,74 @@ def scene(setup: Setup) -> bool:
 
 
 def position(setup: Setup, profile: Profile) -> VtesPosition:
-    """The position of a setup; raises `DataError` for unknown cards and decks that are not legal."""
+    """The position of a setup; raises `DataError` with all unknown or misplaced cards and all decks that are not legal."""
+    faults: list[Fault] = []
     placed: list[Placed] = []
     for seat, (name, start) in enumerate(setup.seats.items()):
-        path: Path = (name,)
+        path: Path = ("setup", name)
         if start.deck is not None:
-            given = start.deck if isinstance(start.deck, Deck) else deck(start.deck, (*path, "deck"))
-            given.check(profile, (*path, "deck"))
-            for place, copies_of in ((CRYPT, given.crypt), (LIBRARY, given.library)):
-                for card, copies in copies_of.items():
-                    placed.extend([Placed(find_card(card, (*path, "deck")), seat, seat, place)] * copies)
+            placed.extend(_dealt(start.deck, profile, seat, (*path, "deck"), faults))
         for key, place, minions in (
             ("ready", READY, start.ready),
             ("torpor", TORPOR, start.torpor),
             ("uncontrolled", UNCONTROLLED, start.uncontrolled),
         ):
             for i, minion in enumerate(minions):
-                placed.extend(_minion(minion, list(setup.seats), seat, place, len(placed), (*path, key, i)))
+                placed.extend(_minion(minion, tuple(setup.seats), Spot(seat, place, len(placed), (*path, key, i)), faults))
         for key, place, names in (
             ("play", PLAY, start.play),
             ("hand", HAND, start.hand),
-            ("library", LIBRARY, start.library[::-1]),
-            ("crypt", CRYPT, start.crypt[::-1]),
+            ("library", LIBRARY, start.library),
+            ("crypt", CRYPT, start.crypt),
             ("ash", ASH, start.ash),
         ):
+            listed: list[Placed] = []
             for i, wanted in enumerate(names):
-                found = find_card(wanted, (*path, key, i))
-                check_place(found, key, (*path, key, i))
-                placed.append(Placed(found, seat, seat, place))
-    check_unique(placed, tuple(setup.seats))
+                found = find_card(wanted, (*path, key, i), faults)
+                if found is not None:
+                    faults.extend(place_faults(found, key, (*path, key, i)))
+                    listed.append(Placed(found, seat, seat, place, (*path, key, i)))
+            placed.extend(reversed(listed) if place in (LIBRARY, CRYPT) else listed)
+    faults.extend(twice_in_play(placed))
+    if faults:
+        raise DataError(faults)
     return _filled(setup, placed)
 
 
-def _minion(minion: Minion, seats: list[str], seat: int, place: int, number: int, path: Path) -> list[Placed]:
-    """A minion, which gets this number, and the cards on it."""
-    card = find_card(minion.vampire, path)
-    check_minion(card, minion, place, path)
-    if minion.owner and minion.owner not in seats:
-        raise DataError([stranger(minion.owner, seats, (*path, "owner"))])
-    owner = seats.index(minion.owner) if minion.owner else seat
+def _dealt(named: str | Deck, profile: Profile, seat: int, path: Path, faults: list[Fault]) -> Iterator[Placed]:
+    """The cards of a deck, if it is legal."""
+    try:
+        given = named if isinstance(named, Deck) else deck(named, path)
+    except DataError as error:
+        faults.extend(error.faults)
+        return
+    found = given.illegal(profile, path)
+    faults.extend(found)
+    for place, copies_of in ((CRYPT, given.crypt), (LIBRARY, given.library)) if not found else ():
+        for name, copies in copies_of.items():
+            card = find_card(name, path, faults)
+            if card is not None:
+                yield from [Placed(card, seat, seat, place, path)] * copies
+
+
+def _minion(minion: Minion, seats: tuple[str, ...], spot: Spot, faults: list[Fault]) -> list[Placed]:
+    """A minion and the cards on it."""
+    seat, place, number, path = spot
+    card = find_card(minion.vampire, path, faults)
     worn: list[Placed] = []
     for k, name in enumerate(minion.cards):
-        worn.append(Placed(find_card(name, (*path, "cards", k)), seat, seat, ON, number))
-        check_place(worn[-1].card, "cards", (*path, "cards", k))
-    return [Placed(card, owner, seat, place, minion=minion), *worn]
+        at = (*path, "cards", k)
+        other = find_card(name, at, faults)
+        if other is not None:
+            faults.extend(place_faults(other, "cards", at))
+            worn.append(Placed(other, seat, seat, ON, at, number))
+    if minion.owner and minion.owner not in seats:
+        faults.append(stranger(minion.owner, seats, (*path, "owner")))
+    if card is None:
+        return []
+    faults.extend(minion_faults(card, minion, [other.card for other in worn], place, path))
+    owner = seats.index(minion.owner) if minion.owner in seats else seat
+    return [Placed(card, owner, seat, place, path, minion=minion), *worn]
 
 
 def _filled(setup: Setup, placed: list[Placed]) -> VtesPosition:

@@ -66,7 +66,7 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
         away = () if action is None else (action.seat, *action.seats)
         return tuple([other for other in others if not pos.out[other] and other not in away])
     if kind == "minion or retainer in combat":
-        return tuple([card for card, normal, aggravated, _ in round_of(t).damage if normal + aggravated > 0])
+        return tuple([card for card, normal, aggravated in round_of(t).damage if normal + aggravated > 0])
     if kind in ("equipment of the opposing minion", "weapon of the opposing minion"):
         opponent = combat_of(t).opponent(minion)
         worn = [card for card in pos.attached[opponent] if pos.cards[card].equipment]

@@ -51,7 +51,8 @@ class Diablerie(DiablerieState):
             t.finish()
             return
         t.emit(facts.Diablerised(self.victim, self.diablerist))
-        add_blood(t, self.diablerist, burn_blood(t, self.victim, pos.blood[self.victim]))
+        blood = burn_blood(t, self.victim, pos.blood[self.victim], "VTES-X-TOR-03")
+        add_blood(t, self.diablerist, blood, "VTES-X-TOR-03")
         self.age = capacity(pos, self.victim)
 
     @step("VTES-X-TOR-03")
@@ -76,13 +77,13 @@ class Diablerie(DiablerieState):
         assert t.answer is not None
         if t.answer.key != PASS:
             t.pos.put_on(t.answer.key[2], self.diablerist, self.controller)
-            t.emit(facts.Attached(t.answer.key[2], self.diablerist))
+            t.emit(facts.Attached(t.answer.key[2], self.diablerist, "VTES-X-TOR-03"))
             self.goto(Diablerie.ask_equipment)
 
     @step("VTES-X-TOR-03")
     def burn_victim(self, t: T) -> None:
         """Burn the victim; who drank an older one may learn a Discipline."""
-        burn(t, self.victim)
+        burn(t, self.victim, "VTES-X-TOR-03")
         if self.age > capacity(t.pos, self.diablerist) and any(self.lessons(t)):
             t.ask(self.which, self.controller)
 
@@ -114,7 +115,7 @@ class Diablerie(DiablerieState):
         searched = pos.place[card] == LIBRARY
         assert pos.place[card] in (LIBRARY, HAND, ASH)
         pos.put_on(card, self.diablerist, self.controller)
-        t.emit(facts.Attached(card, self.diablerist))
+        t.emit(facts.Attached(card, self.diablerist, "VTES-X-TOR-03"))
         left = len(pos.library[self.controller])
         if searched and left > 1:
             t.chance("shuffle", left, left)

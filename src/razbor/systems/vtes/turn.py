@@ -64,7 +64,7 @@ class Turn(Section):
         end_of(t, f"unlock {self.seat}")
         for card in pos.in_play(self.seat):
             if pos.locked[card] and not pos.noted(card, "stays locked"):
-                unlock(t, card)
+                unlock(t, card, "VTES-X-TURN-02")
         for card in pos.ready[self.seat]:
             pos.unnote_until(card, "own unlock")
         t.call(BurnOption())
@@ -101,7 +101,7 @@ class Turn(Section):
         """Pay or yield, then the next card."""
         assert t.answer is not None
         if t.answer.key[0] == "contest":
-            burn_pool(t, self.seat, 1)
+            burn_pool(t, self.seat, 1, "VTES-X-TURN-04")
         else:
             yield_contested(t, t.answer.key[1])
         self.goto(Turn.contests)
@@ -132,7 +132,7 @@ class Turn(Section):
         assert t.answer is not None
         vampire: int = t.answer.key[1]
         if t.answer.key[0] == "contest title":
-            burn_blood(t, vampire, 1)
+            burn_blood(t, vampire, 1, "VTES-X-TURN-05")
         else:
             yield_title(t, vampire)
         self.goto(Turn.titles)
@@ -197,7 +197,7 @@ class Turn(Section):
         self.goto(Turn.edge)
         if key[0] == "gain from Edge":
             self.effects_done = (*self.effects_done, -1)
-            gain_pool(t, self.seat, 1)
+            gain_pool(t, self.seat, 1, "VTES-X-TURN-03")
         elif key[0] == "withdraw":
             declare_withdrawal(t, self.seat)
             self.goto(Turn.master_phase)
@@ -365,8 +365,8 @@ class Turn(Section):
             pos.spend_once_a_game(handle)
             t.call(PlayCard(seat=self.seat, card=handle))
         else:
-            burn(t, handle)
-            draw_up(t, self.seat)
+            burn(t, handle, "VTES-X-TURN-13")
+            draw_up(t, self.seat, "VTES-X-TURN-13")
 
     @step("VTES-X-TURN-01")
     def end_turn(self, t: T) -> None:

@@ -30,8 +30,8 @@ def _methuselah(t: T, seat: int, *, open_hand: bool) -> dict[str, Any]:
     pos = t.pos
     return {
         "pool": pos.pool[seat],
-        "half_points": pos.points[seat],
-        "out": ("", "ousted", "withdrew")[pos.out[seat]],
+        "victory_points": pos.points[seat] / 2 if pos.points[seat] % 2 else pos.points[seat] // 2,
+        "out": (None, "ousted", "withdrew")[pos.out[seat]],
         "prey": pos.seats[pos.prey(seat)],
         "predator": pos.seats[pos.predator(seat)],
         "hand": [pos.cards[card].name for card in pos.hand[seat]] if open_hand else len(pos.hand[seat]),

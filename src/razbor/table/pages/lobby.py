@@ -9,7 +9,7 @@ from razbor.table.pages.templates import fill
 
 
 def lobby(language: str, games: Sequence[Mapping[str, Any]]) -> str:
-    """The first page.
+    """All games, each with the tables that can be begun at once.
 
     Each game has `system`, `title` and `ready`: tables ready to be played, each with `id`, `title`, `words` about it, and
     `whole`: a game from its beginning, not the moment of one that shows a rule.
@@ -21,8 +21,9 @@ def new_table(language: str, form: Mapping[str, Any]) -> str:
     """The form by which a table is set up.
 
     `system`, `title`; `ready` as in `lobby` and `chosen`, the id of one of them or "own"; `profiles` and `decks`, each (name, words);
-    `seats`, the names; `named`, whether the seats may be called otherwise; `bots`, the names of the bots; `values`, what was sent
-    before, by the name of the field; `faults`, what was wrong with it: `where`, `words`, `remedy`.
+    `seats`, the names; `named`, whether the seats may be called otherwise; `bots`, the names of the bots; `most`, how long the `name`
+    of a seat and the `title` of a table may be, and how many `minutes` a clock may have; `values`, what was sent before, by the name
+    of the field; `faults`, what was wrong with it: `where`, `words`, `remedy`.
     """
     return fill("new_table.html", language=language, form=form)
 

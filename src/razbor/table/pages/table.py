@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from razbor.table.messages import LINES
 from razbor.table.pages import boards
 from razbor.table.pages.templates import fill
 
@@ -29,6 +30,7 @@ def _values(message: dict[str, Any]) -> dict[str, Any]:
         "version": message["version"],
         "game": game,
         "log": message["log"],
+        "older": len(message["log"]) >= LINES,
         "table": table,
         "board": board,
         "drawn": drawn,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from razbor.table.store.keeping import ConflictError, Store, UnreachableError
+from razbor.table.store.keeping import Store
 from razbor.table.store.migrating import migrate
+from razbor.table.store.writing import ConflictError, UnreachableError
 
 __all__ = ["ConflictError", "Store", "UnreachableError", "migrate"]

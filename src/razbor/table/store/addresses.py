@@ -18,7 +18,7 @@ def address(text: str) -> URL:
     try:
         url = make_url(text)
     except ArgumentError as error:
-        raise DataError.of(say("this is no address of a database"), _REMEDY) from error
+        raise DataError.of(say("this is not a database address"), _REMEDY) from error
     kind = url.drivername.partition("+")[0]
     if kind in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")

@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import event, insert, select, text
+from sqlalchemy import delete, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -16,17 +16,10 @@ from razbor.table.entries import Entry
 from razbor.table.links import Link
 from razbor.table.store.addresses import address, asynchronous, is_sqlite
 from razbor.table.store.schema import ENTRIES, LINKS, TABLES
+from razbor.table.store.writing import ConflictError, UnreachableError, Writer, Writing
 
 CHANNEL = "razbor"
 """On it workers tell each other, through PostgreSQL, of entries and of who has come or left."""
-
-
-class ConflictError(Exception):
-    """Somebody else has written an entry of that number, or one with that client's id: read on."""
-
-
-class UnreachableError(Exception):
-    """The database does not answer; whether the last entries were written will be known when it does."""
 
 
 class Store:
@@ -42,6 +35,7 @@ class Store:
         self._engine = create_async_engine(asynchronous(url), connect_args=arguments)
         if not self.shared:
             event.listen(self._engine.sync_engine, "connect", _durable)
+        self._writer = Writer(self._write)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -49,17 +43,13 @@ class Store:
 
     async def begin(self, table: str, links: Iterable[Link], entries: Sequence[Entry]) -> None:
         """A new table with its links and its first entries."""
-        async with self._writing() as connection:
-            await connection.execute(insert(TABLES).values(id=table, begun_at=entries[0].at))
-            await connection.execute(insert(LINKS), [{"table_id": table, **link._asdict()} for link in links])
-            await connection.execute(insert(ENTRIES), [_row(table, entry) for entry in entries])
+        begun = [{"id": table, "begun_at": entries[0].at}]
+        held = [{"table_id": table, **link._asdict()} for link in links]
+        await self._writer.write(Writing([_row(table, entry) for entry in entries], begun, held))
 
     async def append(self, table: str, entries: Sequence[Entry], news: str = "") -> None:
         """Write entries, all or none, and tell `news` to the other workers with them; raises `ConflictError` where one of them is there."""
-        async with self._writing() as connection:
-            await connection.execute(insert(ENTRIES), [_row(table, entry) for entry in entries])
-            if self.shared and news:
-                await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+        await self._writer.write(Writing([_row(table, entry) for entry in entries], news=[news] if self.shared and news else []))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The entries of a table with numbers above `after`, in order; none for a table that is not there."""
@@ -74,11 +64,25 @@ class Store:
         async with self._reading() as connection:
             return [Link(*row) for row in (await connection.execute(query)).all()]
 
+    async def forget(self, before: float) -> None:
+        """Delete the tables, with their links and logs, at which nothing has happened since `before`."""
+        alive = select(ENTRIES.c.table_id).where(ENTRIES.c.at >= before)
+        async with self._writing() as connection:
+            await connection.execute(delete(TABLES).where(TABLES.c.id.not_in(alive)))
+
     async def tell(self, news: str) -> None:
         """Tell the other workers something that is not kept."""
         if self.shared:
             async with self._writing() as connection:
-                await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+                await _notify(connection, [news])
+
+    async def _write(self, writing: Writing) -> None:
+        async with self._writing() as connection:
+            for table, rows in ((TABLES, writing.tables), (LINKS, writing.links), (ENTRIES, writing.entries)):
+                if rows:
+                    await connection.execute(insert(table), rows)
+            if writing.news:
+                await _notify(connection, writing.news)
 
     @asynccontextmanager
     async def _reading(self) -> AsyncGenerator[AsyncConnection]:
@@ -97,6 +101,11 @@ class Store:
             raise ConflictError from error
         except (DBAPIError, SQLAlchemyError, OSError, TimeoutError) as error:
             raise UnreachableError(str(error)) from error
+
+
+async def _notify(connection: AsyncConnection, news: Sequence[str]) -> None:
+    for words in news:
+        await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": words})
 
 
 def _row(table: str, entry: Entry) -> dict[str, Any]:

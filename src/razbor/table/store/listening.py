@@ -8,7 +8,8 @@ import psycopg
 from psycopg import sql
 from sqlalchemy.engine import URL
 
-from razbor.table.store.keeping import CHANNEL, UnreachableError
+from razbor.table.store.keeping import CHANNEL
+from razbor.table.store.writing import UnreachableError
 
 
 async def listen(url: URL) -> AsyncIterator[str | None]:

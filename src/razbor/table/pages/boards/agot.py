@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from razbor.kernel.text import Text, render
+from razbor.kernel.text import Text
 from razbor.systems.agot.melee import OPPOSES, SUPPORTS
 from razbor.systems.agot.traits import TRAIT_NAMES
 from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, PHASE_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
@@ -22,6 +22,7 @@ from razbor.table.pages.boards.agot_words import (
     STEPS,
     WINDOWS,
 )
+from razbor.table.pages.boards.saying import Saying
 
 NAMES = {**TRAIT_NAMES, **WORD_NAMES}
 ORDER = ("character", "location", "attachment", "event", "plot")
@@ -32,26 +33,18 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
     return _Drawing(message).values()
 
 
-class _Drawing:
+class _Drawing(Saying):
     """One message, drawn."""
 
     def __init__(self, message: dict[str, Any]) -> None:
+        super().__init__(message["language"])
         self.game = message["game"]
-        self.language = message["language"]
         self.position = self.game["position"]
         self.frame = self.position["frame"]
         self.fight = self.position["challenge"]
         decision: dict[str, Any] = self.game["decision"] or {"seats": [], "options": []}
         self.asked: list[str] = decision["seats"]
         self.lit: set[str] = {name for option in decision["options"] for name in option["about"]}
-
-    def say(self, text: Text) -> str:
-        """A sentence in the language of the page."""
-        return render(text, self.language)
-
-    def named(self, words: Mapping[str, Text], key: str) -> str:
-        """The word for a key, or the key itself where there is none, such as a user's own trait."""
-        return self.say(words[key]) if key in words else key
 
     def values(self) -> dict[str, Any]:
         """All that the template finds in `drawn`."""
@@ -86,7 +79,6 @@ class _Drawing:
         """A frame or what is nested in one: what it is, its card, its steps with the current one."""
         event = level["event"]
         happening = HAPPENING.get(level["ability"]) or (HAPPENING.get(event["ability"]) if event else None)
-        at = list(steps).index(level["step"])
         return {
             "words": self.named(kinds, level["kind"]),
             "who": level["who"],
@@ -94,10 +86,7 @@ class _Drawing:
             "what": self.say(happening) if happening else "",
             "targets": [self.tile(name) for name in event["targets"]] if event else [],
             "cancelled": bool(event and event["cancelled"]),
-            "steps": [
-                {"number": number, "words": self.say(words), "state": "now" if i == at else "past" if i < at else "ahead"}
-                for i, (number, words) in enumerate(steps.items())
-            ],
+            "steps": self.steps(steps.values(), list(steps).index(level["step"]), steps),
         }
 
     def window(self) -> dict[str, Any] | None:
@@ -115,16 +104,24 @@ class _Drawing:
             return None
         sides = [
             {
-                "role": role, "words": self.say(ROLES[role]), "who": fight[role], "strength": fight["strength"][total],
-                "cards": [self.tile(name) for name in fight[cards]], "won": fight["winner"] == fight[role],
+                "role": role,
+                "words": self.say(ROLES[role]),
+                "who": fight[role],
+                "strength": fight["strength"][total],
+                "cards": [self.tile(name) for name in fight[cards]],
+                "won": fight["winner"] == fight[role],
                 "declaring": [self.tile(name) for name in fight["declaring"]] if self.declaring() == role else [],
             }
             for role, total, cards in (("attacker", "attack", "attackers"), ("defender", "defence", "defenders"))
-        ]  # fmt: skip
+        ]
         return {
-            "kind": fight["kind"], "words": self.say(KIND_NAMES[fight["kind"]]), "claim": fight["claim"], "sides": sides,
-            "bypassed": [self.tile(name) for name in fight["bypassed"]], "decided": fight["winner"] is not None,
-        }  # fmt: skip
+            "kind": fight["kind"],
+            "words": self.say(KIND_NAMES[fight["kind"]]),
+            "claim": fight["claim"],
+            "sides": sides,
+            "bypassed": [self.tile(name) for name in fight["bypassed"]],
+            "decided": fight["winner"] is not None,
+        }
 
     def declaring(self) -> str | None:
         """Which side is choosing who takes part."""
@@ -138,22 +135,30 @@ class _Drawing:
         tiles = [self.tile(card) for card in self.on_table(name)]
         title = player["title"]
         return {
-            "name": name, "you": name == self.game["you"],
-            "house": player["house"], "house_words": self.named(HOUSE_NAMES, player["house"]),
+            "name": name,
+            "you": name == self.game["you"],
+            "house": player["house"],
+            "house_words": self.named(HOUSE_NAMES, player["house"]),
             "title": self.named(TITLE_NAMES, title) if title else "",
             "supports": [self.named(TITLE_NAMES, other) for other in SUPPORTS.get(title, ())],
             "opposes": [self.named(TITLE_NAMES, other) for other in OPPOSES.get(title, ())],
-            "first": self.position["first"] == name, "active": self.position["active"] == name,
+            "first": self.position["first"] == name,
+            "active": self.position["active"] == name,
             "asked": name in self.asked,
-            "power": player["total power"], "house_power": player["power"], "gold": player["gold"], "income": player["income"],
-            "influence": player["influence"], "hand_size": self.size(player["hand"]),
+            "power": player["total power"],
+            "house_power": player["power"],
+            "gold": player["gold"],
+            "income": player["income"],
+            "influence": player["influence"],
+            "hand_size": self.size(player["hand"]),
             "challenges": [{"kind": kind, "words": self.named(KIND_NAMES, kind)} for kind in player["challenges"]],
             "plot": [{**self.tile(card), **now} for card, now in zip(player["plot"], player["revealed"], strict=True)],
             "characters": [tile for tile in tiles if tile["type"] == "character"],
             "others": [tile for tile in tiles if tile["type"] != "character"],
             "played": [self.tile(card) for card in player["played"] if card not in self.in_frame()],
-            "hand": self.open_hand(player["hand"]), "piles": [self.pile(name, pile) for pile in PILES],
-        }  # fmt: skip
+            "hand": self.open_hand(player["hand"]),
+            "piles": [self.pile(name, pile) for pile in PILES],
+        }
 
     def in_frame(self) -> set[str]:
         """The cards that the open frame is about, which it names itself."""
@@ -193,10 +198,23 @@ class _Drawing:
         id = self.position["cards"].get(name)
         face: dict[str, Any] | None = self.position["faces"].get(id)
         return face or {
-            "name": {self.language: name.partition(" #")[0]}, "type": "event", "house": ["neutral"], "unique": False, "cost": 0,
-            "strength": None, "icons": [], "words": [], "traits": [], "prized": 0, "income": 0, "initiative": 0, "influence": 0, "claim": 0,
-            "text": None, "declared": True,
-        }  # fmt: skip
+            "name": {self.language: name.partition(" #")[0]},
+            "type": "event",
+            "house": ["neutral"],
+            "unique": False,
+            "cost": 0,
+            "strength": None,
+            "icons": [],
+            "words": [],
+            "traits": [],
+            "prized": 0,
+            "income": 0,
+            "initiative": 0,
+            "influence": 0,
+            "claim": 0,
+            "text": None,
+            "declared": True,
+        }
 
     def now(self, name: str) -> tuple[dict[str, Any], str]:
         """How a card in play stands, and whose it is."""
@@ -212,19 +230,34 @@ class _Drawing:
         strength = now.get("strength", face["strength"])
         words, traits = now.get("words", face["words"]), now.get("traits", face["traits"])
         return {
-            "name": name, "called": face["name"][self.language], "number": name.partition(" #")[2], "type": face["type"],
-            "type_words": self.named(TYPE_NAMES, face["type"]), "house": face["house"][0],
+            "name": name,
+            "called": face["name"][self.language],
+            "number": name.partition(" #")[2],
+            "type": face["type"],
+            "type_words": self.named(TYPE_NAMES, face["type"]),
+            "house": face["house"][0],
             "house_words": ", ".join(self.named(HOUSE_NAMES, house) for house in face["house"]),
-            "unique": face["unique"], "cost": face["cost"], "strength": strength,
-            "printed": face["strength"] if strength != face["strength"] else None, "in_play": bool(now),
+            "unique": face["unique"],
+            "cost": face["cost"],
+            "strength": strength,
+            "printed": face["strength"] if strength != face["strength"] else None,
+            "in_play": bool(now),
             "icons": self.change(face["icons"], now.get("icons", face["icons"])),
             "words": [*self.change(face["traits"], traits), *self.change(face["words"], words)],
-            "knelt": now.get("knelt", False), "power": now.get("power", 0), "duplicates": now.get("duplicates", 0),
-            "doom": self.named(BOUND, now["moribund"]) if "moribund" in now else "", "income": face["income"],
-            "initiative": face["initiative"], "influence": face["influence"], "claim": face["claim"], "prized": face["prized"],
-            "text": face["text"][self.language] if face["text"] else "", "declared": face["declared"], "marks": self.marks(name),
+            "knelt": now.get("knelt", False),
+            "power": now.get("power", 0),
+            "duplicates": now.get("duplicates", 0),
+            "doom": self.named(BOUND, now["moribund"]) if "moribund" in now else "",
+            "income": face["income"],
+            "initiative": face["initiative"],
+            "influence": face["influence"],
+            "claim": face["claim"],
+            "prized": face["prized"],
+            "text": face["text"][self.language] if face["text"] else "",
+            "declared": face["declared"],
+            "marks": self.marks(name),
             "attached": [{**self.tile(card), "whose": whose if whose != owner else ""} for card, whose in self.attached(name)],
-        }  # fmt: skip
+        }
 
     def change(self, printed: list[str], now: list[str]) -> list[dict[str, str]]:
         """Words of a card with what has become of them: kept, gained or lost."""

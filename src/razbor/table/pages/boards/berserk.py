@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any
 
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import Text, say
 from razbor.systems.berserk.board import COLUMNS, ROWS
 from razbor.systems.berserk.card_text import ELEMENTS, TYPES, keyword
 from razbor.systems.berserk.keywords import KEYWORDS
 from razbor.systems.berserk.telling import KINDS, named
+from razbor.table.pages.boards.saying import Saying, Step
 
 STAGES = {
     "declare": say("declared"),
@@ -45,22 +46,17 @@ LEGEND = {
 """What the signs on cards mean."""
 
 
-class Step(NamedTuple):
-    """One part of a strip: its words, and whether it is "done", "now" or "" to come."""
-
-    words: str
-    state: str
-
-
 def draw(message: dict[str, Any]) -> dict[str, Any]:
     """The template's values."""
     return _Drawing(message).values()
 
 
-class _Drawing:
+class _Drawing(Saying):
+    """One message, drawn."""
+
     def __init__(self, message: dict[str, Any]) -> None:
+        super().__init__(message["language"])
         game = message["game"]
-        self.language: str = message["language"]
         self.game = game
         self.position: dict[str, Any] = game["position"]
         self.faces: dict[str, dict[str, Any]] = self.position["faces"]
@@ -82,7 +78,7 @@ class _Drawing:
             "far": sides[0],
             "close": sides[1],
             "gathering": self.phase() in ("BERSERK-302", "BERSERK-304"),
-            "strip": self.strip(),
+            "steps": self.strip(),
             "action": self.heading(),
             "stack": [self.entry(each) for each in reversed(self.position["under way"])],
             "roll": self.roll(),
@@ -96,7 +92,7 @@ class _Drawing:
 
     def words(self, text: object) -> str:
         """Something to read, in the language of the page."""
-        return render(text if isinstance(text, Text) else say("{words}", words=text), self.language)
+        return self.say(text if isinstance(text, Text) else say("{words}", words=text))
 
     # the board
 
@@ -176,8 +172,8 @@ class _Drawing:
         if self.game["ending"] is not None:
             return []
         if self.action is not None:
-            return self.steps({stage: STAGES[stage] for stage in self.action["stages"]}, self.action["stage"])
-        return self.steps(_PHASES if self.position["turn"] else _BEFORE, self.phase())
+            return self.among({stage: STAGES[stage] for stage in self.action["stages"]}, self.action["stage"])
+        return self.among(_PHASES if self.position["turn"] else _BEFORE, self.phase())
 
     def phase(self) -> str:
         """The part of the turn, or of what comes before the first one, by its chapter of the rules."""
@@ -185,11 +181,10 @@ class _Drawing:
         rules = [step["rule"] for step in reversed(self.game["path"])]
         return next((phase for rule in rules for phase in known if rule.startswith(phase)), "")
 
-    def steps(self, all_: dict[str, Text], now: str) -> list[Step]:
-        """The parts of a strip; those before the present one are done."""
+    def among(self, all_: dict[str, Text], now: str) -> list[Step]:
+        """The steps of these names, of which one is the present one."""
         names = list(all_)
-        at = names.index(now) if now in names else -1
-        return [Step(self.words(all_[name]), "now" if i == at else "done" if i < at else "") for i, name in enumerate(names)]
+        return self.steps(all_.values(), names.index(now) if now in names else -1)
 
     def heading(self) -> dict[str, Any] | None:
         """The innermost action in words."""

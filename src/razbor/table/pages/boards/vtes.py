@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import say
 from razbor.systems.vtes.telling import KINDS, STRIKES
 from razbor.systems.vtes.wording import DISCIPLINES, PHASES, STEPS, TITLES, TYPES
+from razbor.table.pages.boards.saying import Saying
 
 TONES = ("master", "political action", "action modifier", "action", "reaction", "combat", "equipment", "ally", "retainer", "event")
 """The types that have a colour of their own; a card of two types has that of the first."""
@@ -19,20 +19,17 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
     return _Drawing(message["game"], message["language"]).values()
 
 
-class _Drawing:
+class _Drawing(Saying):
+    """One view, drawn."""
+
     def __init__(self, game: dict[str, Any], language: str) -> None:
+        super().__init__(language)
         self.game = game
         self.position: dict[str, Any] = game["position"]
         self.faces: dict[str, Any] = self.position["faces"]
-        self.language = language
-
-    def say(self, text: Text) -> str:
-        return render(text, self.language)
-
-    def words(self, texts: Mapping[str, Text], name: str) -> str:
-        return self.say(texts[name]) if name in texts else name
 
     def values(self) -> dict[str, Any]:
+        """All that the templates find in `drawn`."""
         position = self.position
         ring = self.ring()
         decision = self.game["decision"]
@@ -82,11 +79,13 @@ class _Drawing:
         return found
 
     def left(self, name: str) -> dict[str, Any]:
+        """A Methuselah who is out of the game: how, and with how many victory points."""
         one = self.position[name]
         how = say("ousted") if one["out"] == "ousted" else say("withdrew")
-        return {"name": name, "how": self.say(how), "points": points(one["half_points"])}
+        return {"name": name, "how": self.say(how), "points": points(one["victory_points"])}
 
     def seat(self, name: str, place: str, asked: bool, parts: dict[str, str]) -> dict[str, Any]:
+        """A Methuselah in the ring with all that is theirs; the hand only if it is seen."""
         one = self.position[name]
         you = self.game["you"]
         ties: list[str] = []
@@ -107,7 +106,7 @@ class _Drawing:
             "ties": ties,
             "edge": self.position["edge"] == name,
             "pool": one["pool"],
-            "points": points(one["half_points"]) if one["half_points"] else 0,
+            "points": points(one["victory_points"]) if one["victory_points"] else 0,
             "hand_size": known if isinstance(known, int) else len(hand),
             "hand": [self.held(card) for card in hand],
             "library": one["library"],
@@ -122,6 +121,7 @@ class _Drawing:
         }
 
     def held(self, name: str) -> dict[str, Any]:
+        """A card in the viewer's hand."""
         card = self.faces[name]
         return {
             "name": name,
@@ -133,9 +133,10 @@ class _Drawing:
         }
 
     def minion(self, name: str, one: dict[str, Any], parts: dict[str, str]) -> dict[str, Any]:
+        """A vampire or an ally: what differs from the usual in words, and the cards on it."""
         card = self.faces[name]
         capacity = one.get("capacity", 0)
-        about = [self.words(TITLES, one["title"])] if one.get("title") else []
+        about = [self.named(TITLES, one["title"])] if one.get("title") else []
         usual = 1 if capacity else -1
         if one.get("votes"):
             about.append(self.say(say("votes {n}", n=one["votes"])))
@@ -159,17 +160,20 @@ class _Drawing:
         }
 
     def held_blood(self, blood: int, capacity: int) -> str:
+        """The counters of a minion in words: blood of a vampire, life of an ally."""
         if capacity:
             return self.say(say("blood {blood} of {capacity}", blood=blood, capacity=capacity))
         return self.say(say("life {n}", n=blood))
 
     def uncontrolled(self, card: dict[str, Any]) -> dict[str, Any]:
+        """A vampire in the uncontrolled region, by name if the viewer may see it."""
         name = card["vampire"]
         capacity = self.faces[name]["capacity"] if name else 0
         held = self.held_blood(card["blood"], capacity) if name else self.say(say("face down, blood {n}", n=card["blood"]))
         return {"name": name, "blood": card["blood"], "capacity": capacity, "held": held}
 
     def action(self) -> dict[str, Any] | None:
+        """The action that is open; a political one only until its referendum, which is drawn in its place."""
         it: dict[str, Any] | None = self.position["action"]
         if it is None or (it["kind"] == "political" and self.position["referendum"]):
             return None
@@ -183,6 +187,7 @@ class _Drawing:
         }
 
     def blocker(self, it: dict[str, Any], seat: str) -> dict[str, Any]:
+        """A Methuselah who may block: whether they still can."""
         able = [minion for minion in it["able"] if minion in self.position[seat]["ready"]]
         if seat in it["declined"]:
             return {"name": seat, "state": "declined", "words": self.say(say("does not block"))}
@@ -191,6 +196,7 @@ class _Drawing:
         return {"name": seat, "state": "may", "words": self.say(say("may block"))}
 
     def referendum(self) -> dict[str, Any] | None:
+        """The referendum: two sides with the votes cast for each, and who has votes left."""
         it: dict[str, Any] | None = self.position["referendum"]
         if it is None:
             return None
@@ -205,11 +211,12 @@ class _Drawing:
             }
             for key, other, words in (("for", "against", say("For")), ("against", "for", say("Against")))
         ]
-        terms: Counter[str] = Counter(it["chosen"])
+        terms: Counter[str] = Counter(it["terms"])
         chosen = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in terms.items())
         return it | {"sides": sides, "terms_words": chosen, "block_words": self.prisci(it), "voters": self.voters(it)}
 
     def ballot(self, vote: dict[str, Any]) -> dict[str, Any]:
+        """Votes that one source has given."""
         thing = {"vampire": vote["of"], "Edge": "edge"}.get(vote["kind"])
         words = (
             vote["of"] if vote["kind"] == "vampire" else self.say(say("the Edge") if vote["kind"] == "Edge" else say("a political card"))
@@ -217,6 +224,7 @@ class _Drawing:
         return {"thing": thing, "words": words, "seat": vote["seat"], "votes": vote["votes"]}
 
     def block(self, votes: int) -> dict[str, Any]:
+        """The votes that the prisci give together."""
         return {"thing": None, "words": self.say(say("the prisci as a block")), "seat": "", "votes": votes}
 
     def prisci(self, it: dict[str, Any]) -> str | None:
@@ -228,25 +236,24 @@ class _Drawing:
         return self.say(say("among the prisci: for {yes}, against {no}", yes=sides["for"], no=sides["against"]))
 
     def voters(self, it: dict[str, Any]) -> list[dict[str, Any]]:
+        """Who may vote: the votes they have left, or that they have finished."""
         return [{"name": seat, "left": left, "finished": seat in it["finished"]} for seat, left in it["may"].items()]
 
     def combat(self) -> dict[str, Any] | None:
+        """The combat: the steps of its round, the range, both minions."""
         it: dict[str, Any] | None = self.position["combat"]
         if it is None:
             return None
         at = it["steps"].index(it["step"]) if it["step"] else -1
-        steps = [
-            {"words": self.say(STEPS[name]), "state": "past" if i < at else "now" if i == at else "later"}
-            for i, name in enumerate(it["steps"])
-        ]
         range_words = say("long range") if it["range"] == "long" else say("close range")
         return it | {
-            "steps": steps,
+            "steps": self.steps([STEPS[name] for name in it["steps"]], at),
             "range_words": self.say(range_words),
             "sides": [self.fighter(it, side, name) for side, name in enumerate((it["acting"], it["opposing"]))],
         }
 
     def fighter(self, it: dict[str, Any], side: int, name: str) -> dict[str, Any]:
+        """A minion in combat: the strike it has chosen, and the damage on its way."""
         strike = it["strikes"][side]
         more: list[str] = []
         if it["additional"][side]:
@@ -260,6 +267,7 @@ class _Drawing:
         return {"name": name, "strike": self.strike(strike), "card": strike["card"] if strike else None, "more": more}
 
     def strike(self, strike: dict[str, Any] | None) -> str:
+        """A strike in words; nothing if none is chosen."""
         if strike is None:
             return ""
         words = [f"{self.say(STRIKES[strike['kind']])}{' ' + str(strike['amount']) if strike['amount'] else ''}"]
@@ -271,6 +279,7 @@ class _Drawing:
         return ", ".join(words)
 
 
-def points(halves: int) -> str:
+def points(number: float) -> str:
     """Victory points as people write them."""
-    return f"{halves // 2}½".removeprefix("0") if halves % 2 else str(halves // 2)
+    whole = int(number)
+    return str(whole) if whole == number else f"{whole or ''}½"

@@ -1,6 +1,15 @@
-// The keyboard: a digit gives the answer with that number, arrows go along the answers or over the board, / finds among them, Escape closes.
+// The keyboard: arrows go along the answers or over the board, Escape closes. A digit gives the answer with that number and / finds among
+// the answers, unless somebody is at work elsewhere on the page or has switched these two off.
 import { go, release } from "./aim.js";
 import { closePopover } from "./popover.js";
+
+const OFF = "keys-off";
+document.getElementById("keys").checked = !localStorage.getItem(OFF);
+document.addEventListener("change", (event) => {
+  if (event.target.id !== "keys") return;
+  if (event.target.checked) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, "1");
+});
 
 const shown = () => [...document.querySelectorAll("#options > li:not([hidden]) .option")];
 
@@ -41,11 +50,12 @@ document.addEventListener("keydown", (event) => {
     else options[0]?.focus();
     return;
   }
-  if (typing) return;
+  const elsewhere = event.target !== document.body && !event.target.matches?.("#table") && !event.target.closest?.("#ask");
+  if (typing || elsewhere || localStorage.getItem(OFF)) return;
   if (event.key === "/") {
     event.preventDefault();
     document.getElementById("filter")?.focus();
   } else if (/^[1-9]$/.test(event.key) && !event.repeat) {
-    document.querySelectorAll("#options .option")[Number(event.key) - 1]?.click();
+    options.find((option) => option.querySelector(".key").textContent === event.key)?.click();
   }
 });

@@ -1,7 +1,7 @@
 // The page of a table: it shows what the server sends and sends what is clicked. It knows no rules.
 import { connect, join, send } from "./socket.js";
-import { say, show, showOlder, showPresence, sift, toast } from "./screen.js";
-import { closePopover, showRule, showThing } from "./popover.js";
+import { refuse, say, show, showOlder, showPresence, sift, toast } from "./screen.js";
+import { closePopover, question, showRule, showThing } from "./popover.js";
 import { aim, isAimed, release } from "./aim.js";
 import "./keys.js";
 
@@ -28,14 +28,14 @@ connect(words.table, {
 async function ask(message) {
   const reply = await send(message);
   if (!reply) say("away");
-  else if (reply.status === "refused") toast(reply.reason, reply.rule);
+  else if (reply.status === "refused") refuse(reply.reason, reply.rule);
   else if (reply.status === "stale") say("stale");
   else if (reply.status === "busy" || reply.status === "invalid") reply.reason ? toast(reply.reason) : say(reply.status);
   return reply;
 }
 
 /** Answer a decision once: until the reply is there, or if this decision has been answered, nothing more goes out. */
-export async function answer(button) {
+async function answer(button) {
   const { move, decision } = button.dataset;
   if (sent === decision) return;
   sent = decision;
@@ -59,12 +59,12 @@ async function older(button) {
 
 const clicks = [
   ["[data-move]", (it) => answer(it)],
-  ["[data-rule]", async (it) => showRule(it, await send({ type: "rule", rule: it.dataset.rule }))],
+  ["[data-rule]", rule],
   ["[data-consent]", (it) => ask({ type: "consent", yes: it.dataset.consent === "yes" })],
   ["[data-undo]", (it) => ask({ type: "undo", moves: Number(it.dataset.undo) })],
   ["[data-auto]", (it) => ask({ type: "auto", on: it.dataset.auto })],
   ["[data-to]", (it) => ask({ type: "seat", seat: it.dataset.seat, to: it.dataset.to })],
-  ["[data-look]", (it) => ask({ type: "look", at: Number(it.dataset.look) })],
+  ["[data-look]", (it) => look(it.dataset.look)],
   ["[data-look-now]", () => ask({ type: "look" })],
   ["[data-rejoin]", () => join()],
   ["[data-back]", () => ask({ type: "back" })],
@@ -94,10 +94,22 @@ async function thing(it) {
   const offered = [...document.querySelectorAll("#options .option")].filter(
     (each) => JSON.parse(each.dataset.about).includes(name) && !isAimed(each, name),
   );
+  const open = question();
   showThing(it, name, offered, null);
-  if (!table().dataset.you) return;
   const reply = await send({ type: "why", name });
-  if (reply?.status === "done") showThing(it, name, offered, reply);
+  if (open() && reply?.status === "done") showThing(it, name, offered, reply);
+}
+
+/** A click on a rule's id: its text. */
+async function rule(it) {
+  const open = question();
+  const reply = await send({ type: "rule", rule: it.dataset.rule });
+  if (open()) showRule(it, reply);
+}
+
+/** The table as it was after so many answers, through the eyes that are chosen. */
+function look(at) {
+  ask({ type: "look", at: Number(at), seat: document.getElementById("replay-eyes")?.value ?? "" });
 }
 
 /** Dice that are chosen one by one: the answer that names exactly the chosen ones is put forward. */
@@ -127,11 +139,14 @@ document.addEventListener("submit", async (event) => {
     event.preventDefault();
     const numbers = (form.elements.numbers.value.match(/-?\d+/g) || []).map(Number);
     ask({ type: "dice", decision: JSON.parse(form.dataset.dice), numbers });
+  } else if (form.id === "undo-form") {
+    event.preventDefault();
+    ask({ type: "undo", moves: Number(form.elements.moves.value) });
   }
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-look-range]")) ask({ type: "look", at: Number(event.target.value) });
+  if (event.target.matches("[data-look-range], #replay-eyes")) look(document.getElementById("replay-at").value);
 });
 
 document.addEventListener("input", (event) => {

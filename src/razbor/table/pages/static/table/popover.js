@@ -4,8 +4,17 @@ import { ruleButton } from "./screen.js";
 const box = document.getElementById("popover");
 const words = document.getElementById("words").dataset;
 let opener = null;
+let asked = 0;
+
+/** A question about what was clicked; what it returns says later whether it is still the one that is open. */
+export function question() {
+  asked += 1;
+  const mine = asked;
+  return () => mine === asked;
+}
 
 export function closePopover() {
+  asked += 1;
   if (box.hidden) return;
   box.hidden = true;
   if (box.contains(document.activeElement)) opener?.focus?.();
@@ -22,9 +31,10 @@ export function showThing(beside, name, offered, reply) {
   const parts = [heading(beside.dataset.title || name)];
   if (offered.length) parts.push(element("h4", words.may), ...offered.map(again));
   if (reply) {
-    if (reply.known.length) parts.push(element("h4", words.known), ...reply.known.map((line) => withRule(line.words, line.rule)));
-    if (reply.refused.length) parts.push(element("h4", words.not), ...reply.refused.map((no) => withRule(`${no.words}: ${no.reason}`, no.rule)));
-    if (!reply.known.length && !reply.refused.length && !offered.length) parts.push(element("p", words.nothing, "reason"));
+    const { known = [], refused = [] } = reply;
+    if (known.length) parts.push(element("h4", words.known), ...known.map((line) => withRule(line.words, line.rule)));
+    if (refused.length) parts.push(element("h4", words.not), ...refused.map((no) => withRule(`${no.words}: ${no.reason}`, no.rule)));
+    if (!known.length && !refused.length && !offered.length) parts.push(element("p", words.nothing, "reason"));
   }
   open(beside, parts);
 }

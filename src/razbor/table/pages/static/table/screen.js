@@ -10,8 +10,9 @@ let shown = null; // the seat whose side is on the screen
 /** Put a message's page in place of the one before, keeping focus, what is being typed, and where lists are scrolled to. */
 export function show(message) {
   const lists = [...document.querySelectorAll("[data-bottom]")].map((list) => [list.id, atBottom(list)]);
-  const you = message.game?.you ?? null;
-  if ((message.table?.you.seats.length ?? 0) > 1 && shown !== null && you !== shown) drawCurtain(you);
+  const { you } = message.game;
+  const hides = message.table.you.seats.length > 1 && message.table.seed === null;
+  if (hides && shown !== null && you !== shown) drawCurtain(you);
   remember(you ?? shown);
   Idiomorph.morph(document.getElementById("table"), message.html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keep } });
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
@@ -105,29 +106,38 @@ export function say(key) {
   toast(words[key]);
 }
 
-/** A notice that goes away by itself; with a rule, the button that shows it. */
-export function toast(text, rule) {
+/** Why something was not allowed: it stands by the answers until there is another question. */
+export function refuse(reason, rule) {
+  document.getElementById("refused").replaceChildren(`${reason} `, ruleButton(rule));
+}
+
+/** A notice that goes away by itself. */
+export function toast(text) {
   const box = document.createElement("p");
   box.className = "toast";
-  box.textContent = `${text} `;
-  if (rule) box.append(ruleButton(rule));
+  box.textContent = text;
   toasts.append(box);
   while (toasts.children.length > 3) toasts.firstChild.remove();
   setTimeout(() => box.remove(), 4000 + 60 * text.length);
+}
+
+/** While the curtain is down nothing behind it can be reached. */
+function behind(it) {
+  for (const other of document.body.children) if (other !== curtain) other.inert = it;
 }
 
 function drawCurtain(seat) {
   if (sessionStorage.getItem(NEVER) || !seat) return;
   document.getElementById("curtain-who").textContent = seat;
   curtain.hidden = false;
-  document.getElementById("table").inert = true;
+  behind(true);
   document.getElementById("curtain-open").focus();
 }
 
 document.getElementById("curtain-open").addEventListener("click", () => {
   if (document.getElementById("curtain-never").checked) sessionStorage.setItem(NEVER, "1");
   curtain.hidden = true;
-  document.getElementById("table").inert = false;
+  behind(false);
   document.getElementById("table").focus();
 });
 

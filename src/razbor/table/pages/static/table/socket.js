@@ -10,26 +10,32 @@ let socket = null;
 let joined = false;
 let attempts = 0;
 let again = null; // the next attempt to join, while there is no connection
+let drop = () => {}; // takes the connection for lost, without waiting until its other end agrees
 let next = 1;
 
 /** Join the table `id`; `hear` has a function for each kind of message and `state` for the connection itself. */
 export function connect(id, hear) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(id)}/socket${location.search}`);
-  let last = 0;
+  const mine = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(id)}/socket${location.search}`);
+  socket = mine;
   again = null;
 
-  socket.addEventListener("open", () => {
-    join();
-  });
+  drop = () => {
+    if (mine !== socket) return;
+    socket = null;
+    joined = false;
+    mine.close();
+    hear.state("lost");
+    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** attempts) * (0.75 + Math.random() / 2);
+    attempts += 1;
+    again = { at: setTimeout(() => connect(id, hear), wait), now: () => connect(id, hear) };
+  };
 
-  socket.addEventListener("message", (event) => {
+  mine.addEventListener("open", join);
+
+  mine.addEventListener("message", (event) => {
+    if (mine !== socket) return;
     const message = JSON.parse(event.data);
-    // each message has the number after that of the one before; where one is missing, joining anew brings the whole view
-    if (message.seq !== undefined) {
-      if (last && message.seq !== last + 1) return socket.close();
-      last = message.seq;
-    }
     if (message.type === "reply") settle(message);
     else hear[message.type]?.(message);
     if (message.type === "view" && !joined) {
@@ -37,22 +43,19 @@ export function connect(id, hear) {
       attempts = 0;
       hear.state("here");
       // what got no reply before the connection was lost goes out again under its id: it takes effect once
-      for (const each of waiting.values()) socket.send(JSON.stringify(each.message));
+      for (const each of waiting.values()) mine.send(JSON.stringify(each.message));
     }
     if (message.type === "closed") attempts = Math.max(attempts, 4);
   });
 
-  socket.addEventListener("close", () => {
-    joined = false;
-    hear.state("lost");
-    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** attempts) * (0.75 + Math.random() / 2);
-    attempts += 1;
-    again = { at: setTimeout(() => connect(id, hear), wait), now: () => connect(id, hear) };
+  mine.addEventListener("close", () => {
+    if (mine === socket) drop();
   });
 }
 
 /** Say hello: the answer is the whole view. Said again, it takes the seats back from another tab. */
 export function join() {
+  if (socket?.readyState !== WebSocket.OPEN) return;
   socket.send(JSON.stringify({ type: "hello", id: newId(), protocol: 1, html: true, tab: TAB }));
 }
 
@@ -62,7 +65,7 @@ export function send(message) {
   return new Promise((resolve) => {
     waiting.set(numbered.id, { message: numbered, resolve });
     if (joined) socket.send(JSON.stringify(numbered));
-    setTimeout(() => waiting.has(numbered.id) && joined && socket.close(), DEAD);
+    setTimeout(() => waiting.has(numbered.id) && joined && drop(), DEAD);
     setTimeout(() => settle({ id: numbered.id }, null), GIVE_UP);
   });
 }
@@ -76,9 +79,17 @@ function newId() {
   return `${TAB}.${Date.now().toString(36)}.${next++}`;
 }
 
-document.addEventListener("visibilitychange", () => {
-  // a phone that was asleep does not wait
-  if (document.hidden || !again) return;
+/** Who waits for the next attempt need not. */
+function joinNow() {
+  if (!again) return;
   clearTimeout(again.at);
   again.now();
+}
+
+document.addEventListener("visibilitychange", () => {
+  // a phone that was asleep does not wait
+  if (!document.hidden) joinNow();
 });
+// a connection that has lost its network may seem open for minutes
+addEventListener("offline", () => drop());
+addEventListener("online", joinNow);

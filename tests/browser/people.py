@@ -1,0 +1,144 @@
+"""People with browsers of their own, on desks and phones."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal, TypedDict, Unpack
+
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+from tests.needs import missing
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+HOW = "no Chromium is here: install it (apt install chromium) or run .venv/bin/playwright install chromium"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+PATIENCE = 30_000
+"""So many milliseconds something that must come is waited for before the test fails."""
+DESK, PHONE = (1400, 900), (390, 844)
+
+type Scheme = Literal["light", "dark"]
+
+
+class How(TypedDict, total=False):
+    """How somebody comes: see `Person`."""
+
+    phone: bool
+    language: str
+    scheme: Scheme
+    keys: bool
+    scale: float
+
+
+@contextmanager
+def browser() -> Generator[Browser]:
+    """A browser without a window: the system's Chromium, or the one that Playwright has brought."""
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+        program = next(filter(None, map(shutil.which, NAMES)), own if Path(own).exists() else None)
+        if program is None:
+            missing(HOW)
+        found = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield found
+        found.close()
+
+
+class Person:
+    """Somebody with a browser. Whatever it complains of is kept in `complaints`.
+
+    With `keys`, answers are given by the keyboard alone; `scale` is how many dots a pixel has.
+    """
+
+    def __init__(self, browser: Browser, **how: Unpack[How]) -> None:
+        phone = how.get("phone", False)
+        width, height = PHONE if phone else DESK
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            device_scale_factor=how.get("scale", 1),
+            has_touch=phone,
+            locale=how.get("language", "en"),
+            color_scheme=how.get("scheme", "light"),
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.keys = how.get("keys", False)
+        self.complaints: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """One more tab."""
+        page = self.context.new_page()
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def comes(self, *links: str) -> None:
+        """Come to a table by a secret link, or by several of them."""
+        for link in links:
+            self.page.goto(link)
+        self.is_here()
+
+    def is_here(self) -> None:
+        self.page.wait_for_selector("#connection[data-state=here]", state="attached")
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-version") or "")
+
+    def sees(self, selector: str) -> Locator:
+        """Wait until it is there to be seen."""
+        self.page.wait_for_selector(selector)
+        return self.page.locator(selector)
+
+    def sees_version(self, number: int) -> None:
+        """Wait until the page shows so many entries of the log."""
+        self.page.wait_for_selector(f"#table[data-version='{number}']")
+
+    def waits_for_more_than(self, version: int) -> None:
+        self.page.wait_for_selector(f"#table:not([data-version='{version}'])")
+
+    def answers(self, words: str) -> None:
+        """Give the first answer that holds these words, and wait until the page shows what came of it."""
+        before = self.version
+        self.page.locator("#options .option", has_text=words).first.click()
+        self.waits_for_more_than(before)
+
+    def gives(self, move: str) -> None:
+        """Give the answer that is this move in notation, on the board or from the list, by mouse or by keys; wait for what comes of it."""
+        before = self.version
+        answer = self.page.locator(f"[data-move={quoted(move)}]:visible").first
+        answer.wait_for()
+        if not self.keys:
+            answer.click()
+        elif (key := answer.locator(".key")).count() and (digit := key.inner_text()):
+            self.page.keyboard.press(digit)
+        elif self.page.locator("#filter").count() and answer.locator(".words").count():
+            self.page.keyboard.press("/")
+            self.page.keyboard.type(answer.locator(".words").inner_text())
+            self.page.keyboard.press("ArrowDown")
+            self.page.wait_for_selector(f"[data-move={quoted(move)}]:focus")
+            self.page.keyboard.press("Enter")
+        else:
+            answer.focus()
+            self.page.keyboard.press("Enter")
+        self.waits_for_more_than(before)
+
+    def types_dice(self, *numbers: int) -> None:
+        """Type in what lies on the table, and wait for what comes of it."""
+        before = self.version
+        self.page.fill("#dice-numbers", ", ".join(map(str, numbers)))
+        if self.keys:
+            self.page.press("#dice-numbers", "Enter")
+        else:
+            self.page.click(".dice-form button")
+        self.waits_for_more_than(before)
+
+    def leaves(self) -> None:
+        self.context.close()
+
+
+def quoted(text: str) -> str:
+    """Text as a selector writes it."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -1,0 +1,219 @@
+"""What people do at a table, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Comes
+from tests.browser.people import Person, Scheme
+from tests.browser.site import Site
+
+SPEAKS = "#chat-form input"
+
+
+def says(person: Person, words: str) -> None:
+    person.page.fill(SPEAKS, words)
+    person.page.press(SPEAKS, "Enter")
+    person.sees(f"#chat-lines >> text={words}")
+
+
+def test_a_table_is_opened_by_its_form_and_its_links_are_sent(site: Site, comes: Comes) -> None:
+    anna, boris = comes(), comes(phone=True)
+    page = anna.page
+    page.goto(site.address)
+    page.click("#game-v5 .ready a >> text=alley")
+    page.select_option("select[name='seat.1.who']", "link")
+    page.select_option("select[name='seat.2.who']", "usual")
+    page.fill("input[name=name]", "Friday")
+    page.click("form .primary")
+    link = page.locator(".link-list input[aria-label=Boris]").input_value()
+    page.click("main a.primary")
+    anna.is_here()
+    assert page.locator("h1").inner_text() == "Friday"
+    assert page.locator("[data-seat-of=Boris]").get_attribute("data-state") == "open"
+    boris.comes(link)
+    anna.sees("[data-seat-of=Boris][data-state=here]")
+    assert "token" not in boris.page.url
+    assert boris.page.url == page.url, "no secret stays in the address"
+    boris.leaves()
+    anna.sees("[data-seat-of=Boris][data-state=away]")
+
+
+def test_people_talk_and_take_back_by_consent(site: Site, comes: Comes) -> None:
+    links = site.opens("v5/alley.yaml", "link", "link", "usual")
+    anna, boris = comes(links["Anna"]), comes(links["Boris"], phone=True)
+    boris.answers("Igor: attack Marta with fists")
+    boris.sees(".v5-said >> text=Attack Marta with fists")
+    assert anna.page.locator(".v5-said").count() == 0, "what is declared in secret is not shown"
+
+    says(anna, "<i>ready</i>")
+    boris.sees("#chat-lines >> text=<i>ready</i>")
+    anna.page.wait_for_selector(f"{SPEAKS}:focus")
+    assert anna.page.input_value(SPEAKS) == ""
+
+    boris.page.click("[data-undo]")
+    anna.page.click("[data-consent=no]")
+    boris.page.wait_for_selector(".ask-undo", state="detached")
+    boris.sees(".v5-said >> text=Attack Marta with fists")
+    boris.page.click("[data-undo]")
+    anna.page.click("[data-consent=yes]")
+    boris.sees("#options >> text=Igor: attack Marta with fists")
+    assert boris.page.locator(".v5-said").count() == 0
+
+
+def test_a_thing_tells_what_may_be_done_with_it_and_a_rule_its_text(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
+    anna.answers("The scene is as it is")
+    page = anna.page
+    page.click(".v5-name[data-name=Marta]")
+    anna.sees("#popover >> text=What is known")
+    assert "Marta: attack" in page.locator("#popover").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#popover", state="hidden")
+    page.click("#ask .ask-head .rule")
+    anna.sees("#popover h3")
+    page.click("#popover .close")
+    before = anna.version
+    page.click(".v5-name[data-name=Marta]")
+    page.locator("#popover .option").first.click()
+    anna.waits_for_more_than(before)
+
+
+def test_what_cannot_be_used_names_the_rule_and_the_rule_its_text(site: Site, comes: Comes) -> None:
+    sarah = comes(site.opens("vtes/ousted.yaml", "link", "usual", "usual")["Sarah"])
+    sarah.page.click("#board [data-name=Boris]:not([data-lit])")
+    sarah.sees("#popover h4 >> text=Not now")
+    sarah.page.click("#popover h4:has-text('Not now') ~ p [data-rule=VTES-X-ACT-01] >> nth=0")
+    sarah.sees("#popover .reason >> text=VTES-X-ACT-01")
+
+
+def test_a_window_that_was_closed_stays_closed_when_what_it_waited_for_comes(site: Site, comes: Comes) -> None:
+    sarah = comes(site.opens("vtes/ousted.yaml", "link", "usual", "usual")["Sarah"])
+    sarah.page.evaluate("document.querySelector('[data-name=Boris]').click(); document.querySelector('#popover .close').click()")
+    says(sarah, "still here")
+    assert sarah.page.locator("#popover").is_hidden()
+
+
+def test_dice_are_clicked_to_be_rolled_again(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/duel.yaml", "link", "usual")["Anna"])
+    page = anna.page
+    for _ in range(40):
+        anna.sees("#options .option, #table.over")
+        if page.locator("[data-picks]").count():
+            break
+        before = anna.version
+        page.locator("#options .option").first.click()
+        anna.waits_for_more_than(before)
+    page.locator("[data-pick]").first.click()
+    anna.sees(".picked-odds >> text=successes on average")
+    before = anna.version
+    page.click("[data-picked]")
+    anna.waits_for_more_than(before)
+    anna.sees("#log-lines >> text=Willpower")
+
+
+def test_dice_that_cannot_lie_so_are_not_taken(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/cases/nobody-resists.yaml", "link", "usual", dice="ask")["Anna"])
+    page = anna.page
+    for _ in range(20):
+        anna.sees("#options .option, .dice-form")
+        if page.locator(".dice-form").count():
+            break
+        before = anna.version
+        page.locator("#options .option").first.click()
+        anna.waits_for_more_than(before)
+    size = int(page.locator(".dice-form").get_attribute("data-size") or "")
+    page.fill("#dice-numbers", "11, " * size)
+    page.click(".dice-form button")
+    anna.sees("#refused .rule")
+    anna.types_dice(*[7] * size)
+
+
+def test_keys_answer_find_and_two_clicks_are_one_answer(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
+    page, before = anna.page, anna.version
+    page.keyboard.press("1")
+    anna.waits_for_more_than(before)
+    anna.sees("#filter")
+    page.keyboard.press("/")
+    page.keyboard.type("thug 1 grapple")
+    page.wait_for_selector("#options li:not(.group):visible")
+    shown = page.locator("#options li:visible").all_inner_texts()
+    assert shown
+    assert all("Thug 1: grapple" in words for words in shown)
+    before = anna.version
+    page.locator("#options li:visible .option").first.dblclick()
+    anna.waits_for_more_than(before)
+    says(anna, "once")
+    anna.sees_version(before + 2)
+    assert page.locator(".v5-said").count() == 1
+
+
+def test_a_hot_seat_hides_one_side_from_the_other(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("agot/joust.yaml")["All seats"])
+    page = anna.page
+    first = page.locator("#table").get_attribute("data-you")
+    for _ in range(12):
+        if page.locator("#curtain:not([hidden])").count():
+            break
+        before = anna.version
+        anna.sees("#options .option").first.click()
+        anna.waits_for_more_than(before)
+    who = page.inner_text("#curtain-who")
+    assert who != first
+    assert who == page.locator("#table").get_attribute("data-you")
+    before = anna.version
+    page.keyboard.press("1")
+    page.click("#curtain-open")
+    assert page.locator("#curtain:not([hidden])").count() == 0
+    assert anna.version == before, "nobody answers from behind the curtain"
+
+
+def test_a_bot_takes_over_and_hands_back(site: Site, comes: Comes) -> None:
+    links = site.opens("v5/alley.yaml", "link", "link", "usual", clock="5")
+    anna, boris = comes(links["Anna"]), comes(links["Boris"])
+    anna.sees("[data-seat-of=Anna] .clock >> text=/0[45]:[0-5][0-9]/")
+    anna.page.click("[data-seat-of=Anna] [data-to=bot]")
+    boris.sees("[data-seat-of=Anna][data-state=bot]")
+    assert anna.page.locator("#options .option").count() == 0
+    boris.answers("")
+    anna.page.click("[data-seat-of=Anna] [data-to=me]")
+    boris.sees("[data-seat-of=Anna][data-state=here]")
+
+
+def test_who_watches_sees_no_hand(site: Site, comes: Comes) -> None:
+    links = site.opens("agot/joust.yaml", "link", "usual")
+    anna, watcher = comes(links["Anna"]), comes(links["To watch"])
+    hand = anna.page.locator(".ag-hand [data-name]").all_inner_texts()
+    assert len(hand) >= 5
+    told = watcher.page.content()
+    names = [card.split("\n")[0] for card in hand]
+    assert [name for name in names if name in told] == []
+    assert watcher.page.locator("#options, #chat-form, [data-undo], [data-to]").count() == 0
+    anna.answers("")
+    watcher.sees_version(anna.version)
+
+
+def test_the_past_is_looked_at_with_a_slider(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
+    anna.answers("The scene is as it is")
+    anna.page.click("#more summary")
+    anna.page.click("[data-look='0']")
+    anna.sees("[data-look-range]")
+    assert anna.page.locator("#options .option").count() == 0
+    anna.page.click("[data-look-now]")
+    anna.sees("#options .option")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_colours_are_those_of_the_system_until_others_are_chosen(site: Site, comes: Comes, scheme: Scheme) -> None:
+    anna = comes(scheme=scheme)
+    page = anna.page
+    colour = "getComputedStyle(document.body).backgroundColor"
+    page.goto(site.address + "/new/v5")
+    begun = page.evaluate(colour)
+    page.click("[data-theme-switch]")
+    chosen = page.evaluate(colour)
+    assert chosen != begun
+    page.reload()
+    assert page.evaluate(colour) == chosen

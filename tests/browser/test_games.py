@@ -1,0 +1,65 @@
+"""Two people in two browsers play an example of each game to its end: one by mouse, one by keys; one in English, one in Russian."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import httpx
+import pytest
+
+from razbor.cases import check
+from razbor.kernel.text import render
+from tests.browser.conftest import Comes
+from tests.browser.people import Person
+from tests.browser.script import Script, script
+from tests.browser.site import Site
+
+
+def plays(script: Script, people: dict[str, Person]) -> None:
+    """Everybody gives their answers; dice are typed in by whoever stands first."""
+    shown, *_ = people.values()
+    for person in people.values():
+        person.sees_version(max(each.version for each in people.values()))
+    for step in script.steps:
+        person = people.get(step.seat, shown)
+        if step.seat:
+            person.gives(step.move)
+        else:
+            person.types_dice(*step.dice)
+        for other in people.values():
+            other.sees_version(person.version)
+
+
+@pytest.mark.parametrize(
+    ("ready", "first", "second", "bots"),
+    [
+        ("v5/cases/stake.yaml", "Anna", "Storyteller", ()),
+        ("vtes/ousted.yaml", "Sarah", "Alexis", ("Boris",)),
+        ("berserk/last_creature.yaml", "Boris", "Anna", ()),
+        ("agot/last_challenge.yaml", "Boris", "Anna", ()),
+    ],
+)
+def test_two_people_play_to_the_end(
+    site: Site, comes: Comes, tmp_path: Path, ready: str, first: str, second: str, bots: tuple[str, ...]
+) -> None:
+    expected = script(ready, bots=bots)
+    seats = expected.table.seats
+    links = site.opens(ready, *("usual" if seat in bots else "link" for seat in seats), dice="ask")
+    english = comes(links[first])
+    russian = comes(links[second], language="ru", keys=True)
+    commitment = english.page.locator("#more .hash").text_content() or ""
+    plays(expected, {first: english, second: russian})
+
+    ending = expected.table.system.ending(expected.table)
+    for person, language in ((english, "en"), (russian, "ru")):
+        assert person.sees("#table.over .ended").text_content() == render(ending, language)
+
+    english.page.click("#more summary")
+    seed = english.sees("#more p:has-text('The seed:')").inner_text().split()[-1]
+    assert sha256(seed.encode()).hexdigest() == commitment == russian.page.locator("#more .hash").text_content()
+
+    shared = tmp_path / "shared.yaml"
+    cookies = {cookie["name"]: cookie["value"] for cookie in english.context.cookies() if "name" in cookie and "value" in cookie}
+    shared.write_text(httpx.get(f"{english.page.url}/case", cookies=cookies, trust_env=False).raise_for_status().text, encoding="utf-8")
+    assert check(shared).render("en") == ""
