@@ -7,7 +7,7 @@ the words by which triggers name kinds of facts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 
 class PhaseBegan(NamedTuple):
@@ -348,5 +348,4 @@ NO_CARD = ("phase begins", "drew", "challenge", "defended", "won", "lost", "unde
 
 def word_for(fact: Any) -> str:
     """The word by which triggers name a fact; "" when they cannot."""
-    kind: type[Any] = type(fact)
-    return ON.get(kind, "")
+    return ON.get(cast("type[object]", type(fact)), "")

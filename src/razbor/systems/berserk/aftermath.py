@@ -17,10 +17,12 @@ def carry_out(t: T, waiting: tuple[Trigger, ...]) -> None:
 
     Hidden cards of which something is set off are revealed at once.
     """
+    if not waiting:
+        return
     active = t.pos.active
     for trigger in waiting:
         reveal(t, "BERSERK-415-01", trigger.of[0])
-    for seat in (active, 1 - active) if waiting else ():
+    for seat in (active, 1 - active):
         mine = tuple(trigger for trigger in waiting if t.pos.owner[trigger.of[0]] == seat)
         if mine:
             t.call(Triggers(mine, seat))

@@ -181,12 +181,14 @@ def key_of(t: T, c: int, a: Ability, place: int) -> tuple[int | str, ...]:
 def preparations(t: T, seat: int) -> Candidates:
     """Closing to strike a flyer, while the opponent has no creature on the ground to be seen."""
     pos = t.pos
-    on_ground = any(pos.cards[o].type == "creature" and not pos.hidden[o] for o in pos.squad(1 - seat))
-    if on_ground and not t.explaining:
+    on_ground = next(
+        (o for o in pos.creatures[1 - seat] if pos.place[o] >= 0 and pos.cards[o].type == "creature" and not pos.hidden[o]), EMPTY
+    )
+    if on_ground != EMPTY and not t.explaining:
         return
     for c in pos.squad(seat):
         if pos.cards[c].type == "creature" and not pos.hidden[c]:
-            bar = UNNEEDED if on_ground else unpayable(t, c, PREPARE)
+            bar = UNNEEDED if on_ground != EMPTY else unpayable(t, c, PREPARE)
             if bar is None or t.explaining:
                 yield _candidate(("use", pos.place[c], PREPARE.id), "BERSERK-211-03", bar)
 

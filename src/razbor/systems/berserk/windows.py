@@ -21,10 +21,13 @@ def usable(t: T, name: str) -> bool:
     """Whether anybody has a card that could pay for something that touches the action, or reveal itself, in a window."""
     pos = t.pos
     place, closed = pos.place, pos.closed
+    for c in pos.sly:
+        if pos.hidden[c] and place[c] >= 0:
+            return True
     quick = pos.anybody[pos.clock[1]]
     for c, a in quick[name if name in quick else ""]:
         if place[c] < 0 or (a.closes and closed[c]) or unpayable(t, c, a) is not None:
             continue
-        if not a.meddling or any(True for _ in meddled(t, t.top, c, a)):
+        if not a.meddling or next(meddled(t, t.top, c, a), -1) >= 0:
             return True
-    return any(pos.hidden[c] and place[c] >= 0 for c in pos.sly)
+    return False
