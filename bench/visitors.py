@@ -80,7 +80,11 @@ class Onlooker:
     async def _look(self) -> None:
         while True:
             try:
-                async with connect(self._address, additional_headers=self._cookie, max_size=None, proxy=None) as socket:
+                # As patient as browsers are, which neither give up on a handshake soon nor send pings.
+                patient = connect(
+                    self._address, additional_headers=self._cookie, max_size=None, proxy=None, open_timeout=PATIENCE, ping_interval=None
+                )
+                async with patient as socket:
                     await socket.send(json.dumps({"type": "hello", "protocol": 1, "html": True}))
                     for text, _ in self._unheard.values():
                         await socket.send(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,6 +14,8 @@ from razbor.kernel.settings import Settings
 from razbor.kernel.table import Table
 from razbor.play.bots import BOTS, seated
 from razbor.table.bundled import example
+
+MOST_STEPS = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,11 @@ class Script:
         self.steps.append(Step(seat, table.system.write(table, table.moves[told].key)))
         return True
 
+    def offers(self, seat: str, words: str) -> bool:
+        """Whether the seat is asked and may give a move with these words in it."""
+        options = self.table.options(self.table.seats.index(seat)) if seat in self.asked else []
+        return any(words in self.table.system.write(self.table, option.key) for option in options)
+
     def waits(self, seat: str) -> None:
         """The seat passes or, where it cannot, gives the usual answer."""
         options = self.table.options(self.table.seats.index(seat))
@@ -65,25 +73,25 @@ class Script:
         assert self.takes(seat, self.table.system.write(self.table, choice.key))
 
 
-def script(ready: str, *, bots: tuple[str, ...] = (), strict: bool = True, most: int = 200) -> Script:
+def script(ready: str, *, bots: tuple[str, ...] = (), strict: bool = True, until: Callable[[Script], bool] = lambda _: False) -> Script:
     """The moves of an example at a table where dice are typed in; `strict` as it is where two or more people sit.
 
     Seats in `bots` give the usual answer. When the example's moves have been made people go on as lively bots, until the game is over or
-    `most` steps are there. Dice of which the example does not tell are those of its seed.
+    `until(script)` is true. Dice of which the example does not tell are those of its seed.
     """
     found_case = example(ready)
     case = replace(found_case.case, moves=())
     found = Script(start(case, found_case.source, settings=Settings(dice="ask", strict=strict, journal=False)))
     table, lying, chances = found.table, list[int](), 0
     plays = [item for item in found_case.case.moves if isinstance(item, Play | Dice)]
-    while len(found.steps) < most:
+    while len(found.steps) < MOST_STEPS:
         following = plays[0] if plays else None
         if isinstance(following, Dice):
             lying += following.dice
             del plays[0]
             continue
-        if table.over:
-            break
+        if table.over or until(found):
+            return found
         asked = found.asked[0] if found.asked else ""
         if table.open.chance:
             kind, *params = table.open.chance
@@ -104,4 +112,4 @@ def script(ready: str, *, bots: tuple[str, ...] = (), strict: bool = True, most:
             found.waits(asked)
         else:
             found.plays_on(asked)
-    return found
+    raise AssertionError(f"{ready} does not come to what it is to come to in {MOST_STEPS} steps")

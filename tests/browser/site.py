@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -27,7 +27,7 @@ from razbor.table.config import sqlite_in
 from razbor.table.entries import Entry, version_of
 from razbor.table.links import SEAT, links_of, new_id, new_token, token_for
 from razbor.table.store import Store
-from tests.browser.script import script
+from tests.browser.script import Script, script
 from tests.sources import ROOT
 from tests.table.served import CONFIG, PATIENCE
 
@@ -79,9 +79,9 @@ class Site:
         """As `opened`."""
         return opened(self.address, ready, *who, **settings)
 
-    def lays(self, ready: str, steps: int) -> dict[str, str]:
-        """A table at which so many steps of an example have been gone; returns the links of its seats."""
-        played = script(ready, strict=False, most=steps).table
+    def lays(self, ready: str, until: Callable[[Script], bool]) -> dict[str, str]:
+        """A table at which an example has been played until that is true; returns the links of its seats."""
+        played = script(ready, strict=False, until=until).table
         table, host, version, at = new_id(), new_token(), version_of(played.system), time.time()
         begun = Begun(played.system.name, str(played.seed), plain(played.setup), played.profile, dict(played.switches), dice="ask")
         entries = [Entry(1, "begun", "", begun.body(), None, at, version)]

@@ -15,6 +15,7 @@ from PIL import Image
 
 from tests.browser.conftest import Comes
 from tests.browser.people import Person, Scheme
+from tests.browser.script import Script
 from tests.browser.site import Site
 from tests.sources import ROOT
 
@@ -26,18 +27,22 @@ PICTURE = re.compile(r"!\[[^\]]+\]\(([^)]*\.webp)\)")
 
 @dataclass(frozen=True)
 class Shot:
-    """A moment of an example: through whose eyes, and after how many steps."""
+    """A moment of an example: the first after so many steps at which the seat may give such a move."""
 
     ready: str
     seat: str
-    at: int
+    move: str
+    after: int
+
+    def is_at(self, script: Script) -> bool:
+        return len(script.steps) >= self.after and script.offers(self.seat, self.move)
 
 
 SHOTS = {
-    "v5": Shot("v5/alley.yaml", "Boris", 34),
-    "vtes": Shot("vtes/game.yaml", "Boris", 159),
-    "berserk": Shot("berserk/full_game.yaml", "Anna", 59),
-    "agot": Shot("agot/joust.yaml", "Boris", 131),
+    "v5": Shot("v5/alley.yaml", "Boris", "Igor rerolls", 0),
+    "vtes": Shot("vtes/game.yaml", "Boris", "vote for with Gideon Fontaine", 158),
+    "berserk": Shot("berserk/full_game.yaml", "Anna", "reroll C2", 50),
+    "agot": Shot("agot/joust.yaml", "Boris", "attack Turncloak Lord", 71),
 }
 
 OUT_OF_REACH = """() => {
@@ -58,16 +63,14 @@ def keeps(person: Person, name: str) -> None:
     if WRITES:
         FOLDER.mkdir(exist_ok=True)
         with Image.open(BytesIO(person.page.screenshot())) as taken:
-            taken.convert("RGB").quantize(128, method=Image.Quantize.MAXCOVERAGE).convert("RGB").save(
-                FOLDER / f"{name}.webp", lossless=True, method=6
-            )
+            taken.convert("RGB").save(FOLDER / f"{name}.webp", lossless=True, quality=100, method=6)
 
 
 @pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
 @pytest.mark.parametrize("system", SHOTS)
 def test_a_board(site: Site, comes: Comes, system: str, phone: bool, scheme: Scheme) -> None:
     shot = SHOTS[system]
-    links = site.lays(shot.ready, shot.at)
+    links = site.lays(shot.ready, shot.is_at)
     if WRITES:
         comes(*(link for seat, link in links.items() if seat != shot.seat))
     person = comes(links[shot.seat], phone=phone, scheme=scheme, scale=1.5 if phone else 1)

@@ -142,7 +142,10 @@ def test_pass_is_the_usual_answer_and_cites_the_rule_of_the_window() -> None:
 
 
 def test_pass_stands_last_for_who_would_rather_play() -> None:
-    table = begin(Windows(eager=lambda t, seat: seat == 1), setup=Setup((0, 1, 1)))
+    def boris(t: T, seat: int) -> bool:
+        return seat == 1
+
+    table = begin(Windows(eager=boris), setup=Setup((0, 1, 1)))
     assert table.options() == [Option(("mark",), "W-1"), Option(("pass",), "W-1")]
     take(table, "pass")
     assert table.options() == [Option(("pass",), "W-1"), Option(("mark",), "W-1")], "Clara is not"

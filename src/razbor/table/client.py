@@ -31,8 +31,11 @@ class Client:
         self.closed = False
 
     def send(self, message: dict[str, Any]) -> None:
-        """Lay a message out to be sent."""
+        """Lay a message out to be sent; a view in place of one that it follows and that has not gone yet, for views are whole."""
         if self.closed:
+            return
+        if message["type"] == "view" and self._waiting and self._waiting[-1]["type"] == "view":
+            self._waiting[-1] = message
             return
         if len(self._waiting) >= MOST_WAITING:
             self.close("slow")

@@ -326,11 +326,9 @@ class Room:
         return presence(self.state, self.attendance, self.around.clock.now())
 
     def show(self, client: Client) -> None:
-        """Send a client the whole view; one that cannot be made closes this client alone."""
+        """Send a client the whole view, to which its page is added as it is sent; one that cannot be made closes this client alone."""
         try:
             message = view(self.id, self.state, client, self.presence(), auto=self.passed_for(client.seat), paused=self.paused)
-            if client.html:
-                message["html"] = self.around.render(message)
         except Exception:
             _told.exception("no view", table=self.id, version=self.state.version)
             client.close("failed")

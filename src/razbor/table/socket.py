@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -13,7 +14,6 @@ from razbor.kernel.text import render, say
 from razbor.table.client import Client
 from razbor.table.handling import busy, failed, handle, invalid
 from razbor.table.messages import PROTOCOL, Hello, parse_message
-from razbor.table.metrics import Metrics
 from razbor.table.room import Room
 from razbor.table.timing import Clock
 
@@ -44,7 +44,7 @@ async def serve(socket: WebSocket, room: Room, client: Client) -> None:
     """Carry messages between a socket that has been accepted and its table until it closes."""
     metrics = room.around.metrics
     metrics.clients.inc()
-    sender = asyncio.create_task(_send(socket, client, metrics))
+    sender = asyncio.create_task(_send(socket, room, client))
     try:
         await _receive(socket, room, client)
     except WebSocketDisconnect:
@@ -87,9 +87,12 @@ def _other_protocol(named: int) -> DataError:
     return DataError.of(problem, say("speak protocol {known}", known=PROTOCOL), ("protocol",))
 
 
-async def _send(socket: WebSocket, client: Client, metrics: Metrics) -> None:
+async def _send(socket: WebSocket, room: Room, client: Client) -> None:
+    metrics = room.around.metrics
     try:
         while (message := await client.next()) is not None:
+            if client.html and message["type"] == "view":
+                message = _with_page(room, client, message)
             await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
             if message["type"] == "reply":
                 metrics.messages.labels(message["status"]).inc()
@@ -97,6 +100,16 @@ async def _send(socket: WebSocket, client: Client, metrics: Metrics) -> None:
                 await _close(socket, TRY_AGAIN if message["reason"] in ("slow", "failed") else GOING_AWAY)
     except (WebSocketDisconnect, RuntimeError):
         return
+
+
+def _with_page(room: Room, client: Client, message: dict[str, Any]) -> dict[str, Any]:
+    """A view with its page; a page that cannot be drawn closes this client alone."""
+    try:
+        return {**message, "html": room.around.render(message)}
+    except Exception:
+        _told.exception("no page", table=room.id, version=message["version"])
+        client.close("failed")
+        return message
 
 
 async def _close(socket: WebSocket, code: int) -> None:
