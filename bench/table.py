@@ -37,8 +37,8 @@ PACES = (4.0, 2.0, 1.5, 1.0, 0.75, 0.5)
 
 SITTING_DOWN_AT_ONCE = 8
 SETTLING = 3.0
-BACK_WITHIN = 120.0
-LONGEST = 600.0
+BACK_WITHIN = 300.0
+LONGEST = 900.0
 
 
 async def measured(server: Server, parties: Sequence[Party], tally: Tally, every: float, seconds: float) -> dict[str, Any]:
