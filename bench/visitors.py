@@ -151,6 +151,9 @@ class Party:
         if len(seats) > SEATS_SHOWN:
             form[f"seat.{SEATS_SHOWN}.who"] = "random"
         opened = await self._http.post("/new", data=form)
+        while opened.status_code == 503:  # the database is busy, and the page says so
+            await asyncio.sleep(1)
+            opened = await self._http.post("/new", data=form)
         if opened.status_code != 303:
             raise RuntimeError(f"the server does not open a table: {opened.status_code}")
         self.id = opened.headers["location"].split("/")[2]

@@ -73,18 +73,16 @@ def test_no_save_from_what_does_not_touch_the_card() -> None:
 
 
 def test_a_save_before_then_does_not_save_after_it() -> None:
-    """AGOT-B34: saved from being discarded, the character is killed by what follows."""
-    rout = event("rout", [{"kneel": "target"}, {"kill": {"named": "squire"}}], then=[{"kill": {"named": "squire"}}])
-    rout["ability"][0]["target"] = {"choose": {"named": "squire"}}
-    ward = place(
-        "ward", {"kind": "response", "trigger": {"on": "would be killed"}, "cost": {"kneel": "self"}, "effect": [{"save": "subject"}]}
-    )
-    table = begin(
-        "draw", first="Boris", cards=[rout, ward, character("squire")], Anna={"play": ["Squire", "Ward"]}, Boris={"hand": ["Rout"]}
-    )
+    """AGOT-B34: the page dies, the squire is saved, and dies of what follows."""
+    kill = {"kill": {"type": "character", "whose": "theirs"}}
+    rout = event("rout", [kill], then=[kill])
+    save = {"kind": "response", "trigger": {"on": "would be killed"}, "cost": {"kneel": "self"}, "effect": [{"save": "subject"}]}
+    play = ["Page", "Squire", "Ward"]
+    cards = [rout, place("ward", save), character("squire"), character("page")]
+    table = begin("draw", first="Boris", cards=cards, Anna={"play": play}, Boris={"hand": ["Rout"]})
     do(table, "use Rout", "Anna: respond with Ward to Squire")
-    assert see(table, "Anna.dead") == []
     assert "Saved" in facts(table)
+    assert set(see(table, "Anna.dead")) == {"Page", "Squire"}
 
 
 def test_passives_of_a_save_wait_for_the_fourth_step() -> None:

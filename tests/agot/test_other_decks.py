@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.agot.play import T, begin, do, offered, see
+from tests.agot.play import T, begin, do, event, offered, see
 from tests.other_decks import told_apart_by
 
 MINE = ("hearth-guard", "hearth-guard", "grey-scout", "young-heir", "stand-fast", "honed-steel", "long-hearth", "ford-warden", "page")
@@ -61,3 +61,32 @@ def test_numbers_follow_the_order_in_which_all_see_the_cards() -> None:
     assert list(see(table, "Anna.play")) == ["Hearth Guard #2", "Hearth Guard #3"]
     assert "Anna plays Hearth Guard #3" in [str(line) for _, line in table.log(1)]
     assert table.view(1)["players"]["Boris"]["hand"] == ["Hearth Guard #4"], "what it would be called if it were shown now"
+
+
+RECALL = event("recall", [{"send": {"type": "character"}, "to": "hand"}])
+SPILL = event("spill", [{"random": 1, "who": "opponents"}])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_of_equal_cards_in_hand_the_one_that_all_know_is_discarded(seed: int) -> None:
+    """Which copy chance has hit is nobody's to see: the other one might have been the same."""
+    anna = {"play": ["Hearth Guard"], "hand": ["Hearth Guard"]}
+    table = begin("draw", first="Boris", seed=seed, cards=[RECALL, SPILL], Anna=anna, Boris={"hand": ["Recall", "Spill"]})
+    do(table, "use Recall", "use Spill")
+    assert see(table, "Anna.discard") == ["Hearth Guard"]
+
+
+def test_what_goes_into_shadows_does_not_show_in_what_is_played_later() -> None:
+    """Of equal cards one that nobody has seen goes into shadows, and one that all know is played."""
+    anna = {"play": ["Night Rider"], "hand": ["Recall", "Night Rider"], "gold": 9}
+    table = begin("marshalling", cards=[RECALL], Anna=anna, Boris={})
+    do(table, "use Recall", "hide Night Rider", "play Night Rider")
+    assert list(see(table, "Anna.play")) == ["Night Rider"]
+
+
+def test_a_card_is_shown_to_all_as_its_playing_begins() -> None:
+    halt = event("halt", [{"cancel": True}], kind="response", trigger={"on": "would be played", "whose": "theirs"})
+    boris = {"gold": 5, "hand": ["Harbour Office"], "discard": ["Harbour Office"]}
+    table = begin("marshalling", first="Boris", cards=[halt], Anna={"hand": ["Halt"]}, Boris=boris)
+    do(table, "play Harbour Office")
+    assert offered(table) == ["pass", "respond with Halt to Harbour Office #2"]

@@ -47,6 +47,8 @@ def test_a_seat_that_nobody_has_taken_can_be_given_to_a_bot(sqlite: Database) ->
         async with serving(sqlite) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna:
+                assert (await anna.ask("seat", seat="Boris", to="bot"))["status"] == "refused"
+            async with table.person("Anna", "host") as anna:
                 assert (await anna.ask("seat", seat="Boris", to="bot"))["status"] == "done"
                 assert (await anna.answer())["status"] == "done"
             # The person who has the link takes it over.
@@ -54,6 +56,19 @@ def test_a_seat_that_nobody_has_taken_can_be_given_to_a_bot(sqlite: Database) ->
                 assert boris.presence["Boris"]["state"] == "bot"
                 assert (await boris.ask("seat", seat="Boris", to="me"))["status"] == "done"
                 assert boris.presence["Boris"]["state"] == "here"
+
+    asyncio.run(game())
+
+
+def test_only_the_host_keeps_a_seat_open(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml", {1: "usual"})
+            async with table.person("Anna") as anna:
+                for seat in ("Anna", "Boris"):
+                    assert (await anna.ask("seat", seat=seat, to="open"))["status"] == "refused"
+            async with table.person("host") as host:
+                assert (await host.ask("seat", seat="Boris", to="open"))["status"] == "done"
 
     asyncio.run(game())
 
@@ -123,33 +138,54 @@ def test_when_the_clock_runs_out_a_bot_plays_on(database: Database) -> None:
     asyncio.run(game())
 
 
-def test_the_server_passes_after_one_delay_for_whoever_can_only_pass_and_for_whoever_asked_it(sqlite: Database) -> None:
+def test_the_server_passes_after_one_delay_for_whoever_asked_it_and_for_nobody_else(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite, pass_delay=3.0) as served:
             table = await served.open("vtes/game.yaml")
-            async with table.person("all", "watch") as all_seats:
+            first, *others = [name for name in table.tokens if name not in ("host", "all", "watch")]
+            async with table.person(first) as one, table.person(*others) as rest:
                 forced, wished = 0, 0
                 for _ in range(300):
-                    decision = all_seats.view["game"]["decision"]
-                    moves = [option["move"] for option in decision["options"]]
-                    version = all_seats.view["version"]
-                    if moves == ["pass"]:
-                        forced += 1
-                    elif "pass" in moves and wished < 3:
-                        wished += 1
-                        assert (await all_seats.ask("auto", on="turn"))["status"] == "done"
-                    else:
-                        await all_seats.answer()
+                    newest = max(one.view["version"], rest.view["version"])
+                    await one.shows(newest)
+                    await rest.shows(newest)
+                    if first not in asked(one):
+                        await rest.answer()
                         continue
+                    moves = [option["move"] for option in one.view["game"]["decision"]["options"]]
+                    if "pass" not in moves:
+                        await one.answer()
+                        continue
+                    # Whatever there is to play, silence is the same, and so is the time after which the server passes.
+                    served.clock.advance(60)
+                    await quiet_room(table)
+                    assert len(await table.log()) == newest
+                    assert (await one.ask("auto", on="turn"))["status"] == "done"
                     served.clock.advance(2.9)
                     await quiet_room(table)
-                    assert len(await table.log()) == version
+                    assert len(await table.log()) == newest
                     served.clock.advance(0.1)
-                    await all_seats.shows(version + 1)
-                    assert [entry.body["by"] for entry in (await table.log())[version:]] == ["pass"]
-                    await all_seats.ask("auto", on="off")
+                    await one.shows(newest + 1)
+                    assert [entry.body["by"] for entry in (await table.log())[newest:]] == ["pass"]
+                    await one.ask("auto", on="off")
+                    forced += moves == ["pass"]
+                    wished += len(moves) > 1
                     if forced >= 3 and wished >= 3:
                         return
                 raise AssertionError((forced, wished))
+
+    asyncio.run(game())
+
+
+def test_whoever_is_alone_is_not_asked_what_has_one_answer(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite, pass_delay=3.0) as served:
+            table = await served.open("vtes/game.yaml", {0: "me"}, others="usual")
+            async with table.person("Sarah") as sarah:
+                for _ in range(12):
+                    await sarah.sees(lambda view: view["game"]["you"] in view["game"]["decision"]["seats"])
+                    assert [option["move"] for option in sarah.view["game"]["decision"]["options"]] != ["pass"]
+                    await sarah.answer()
+                assert "pass" in {entry.body.get("by") for entry in await table.log()}
 
     asyncio.run(game())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from razbor.table.state import State
-from tests.table.served import Database, Person, Table, serving
+from tests.table.served import Database, Person, Table, closed, serving
 
 
 async def standing(table: Table) -> tuple[int, str]:
@@ -51,6 +51,101 @@ def test_a_message_sent_twice_has_the_same_reply_and_one_effect(database: Databa
                 await anna.send(**message)
                 assert await anna.until(type="reply", id="one") == first
                 assert (await standing(table))[1] == digest
+
+    asyncio.run(game())
+
+
+def test_a_message_sent_twice_has_one_effect_whoever_of_its_seats_is_asked_by_then(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("all", "host") as both:
+                replies: dict[str, Any] = {}
+                asked = set[str]()
+                for turn in range(30):
+                    if turn == 2:
+                        replies["chat"] = await both.ask("chat", words="once", id="chat")
+                        replies["seat"] = await both.ask("seat", seat="Boris", to="me", id="seat")
+                    asked.add(both.view["game"]["you"])
+                    assert (await both.answer(-1))["status"] == "done"
+                assert asked == {"Anna", "Boris"}
+                replies["undo"] = await both.ask("undo", moves=1, id="undo")
+                await both.shows(replies["undo"]["version"])
+                before = await standing(table)
+                for _ in range(4):
+                    for kind, fields in (("chat", {"words": "once"}), ("undo", {"moves": 1}), ("seat", {"seat": "Boris", "to": "me"})):
+                        assert await both.ask(kind, id=kind, **fields) == replies[kind]
+                    assert await standing(table) == before
+                    await both.answer(-1)
+                    before = await standing(table)
+        async with serving(database) as served:
+            table.server = served
+            for link in ("all", "Anna"):
+                async with table.person(link) as person:
+                    sent = [
+                        (await person.ask("undo", moves=1, id="undo"))["version"],
+                        (await person.ask("chat", words="once", id="chat"))["version"],
+                    ]
+                    assert replies["undo"]["version"] in sent or replies["chat"]["version"] in sent
+
+    asyncio.run(game())
+
+
+def test_consent_sent_twice_is_given_once(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("agot/four_players.yaml")
+            first, *others = [name for name in table.tokens if name not in ("host", "all", "watch")]
+            async with table.person(first) as one, table.person(*others) as rest:
+                while State.of(await table.log()).may_take_back() < 5:
+                    newest = max(one.view["version"], rest.view["version"])
+                    await one.shows(newest)
+                    await rest.shows(newest)
+                    person = one if first in one.view["game"]["decision"]["seats"] else rest
+                    assert (await person.answer())["status"] == "done"
+                request = await one.ask("undo", moves=1)
+                assert request["status"] == "done", request["reason"]
+                given = await rest.ask("consent", request=request["version"], yes=True, id="yes")
+                assert given["status"] == "done"
+                assert (await one.ask("undo", moves=1))["status"] == "done"
+                assert await rest.ask("consent", request=request["version"], yes=True, id="yes") == given
+                assert State.of(await table.log()).may_take_back() == 4
+        async with serving(database) as served:
+            table.server = served
+            async with table.person(*others) as rest:
+                assert await rest.ask("consent", request=request["version"], yes=True, id="yes") == given
+
+    asyncio.run(game())
+
+
+def test_passing_asked_for_twice_is_for_the_turn_in_which_it_was_asked(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("vtes/game.yaml")
+            async with table.person("all") as everybody:
+                await everybody.ask("auto", on="turn", id="auto")
+                await everybody.ask("auto", on="off")
+                reply = await everybody.ask("auto", on="turn", id="auto")
+                assert reply["status"] == "done"
+                assert not (await served.hub.room(table.id)).auto
+
+    asyncio.run(game())
+
+
+def test_an_id_that_another_seat_has_used_is_nobody_elses_business(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with (
+                table.person("Anna") as anna,
+                table.person("Boris") as boris,
+                table.person("watch") as watcher,
+                table.person("host") as host,
+            ):
+                assert (await anna.ask("answer", id="1", decision=1, seat="Boris", move="pass"))["status"] == "refused"
+                assert (await watcher.ask("chat", id="1", words="watching"))["status"] == "refused"
+                assert (await boris.ask("chat", id="1", words="Boris"))["status"] == "done"
+                assert (await host.ask("chat", id="1", words="host"))["status"] == "done"
 
     asyncio.run(game())
 
@@ -164,7 +259,6 @@ def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
                 for person, type_, fields in [
                     (anna, "answer", {"decision": number, "seat": "Nobody", "move": "keep"}),
                     (anna, "dice", {"decision": number, "numbers": [1]}),
-                    (anna, "consent", {"yes": True}),
                     (anna, "undo", {"moves": 1}),
                     (anna, "back", {}),
                     (anna, "seat", {"seat": "Nobody", "to": "bot"}),
@@ -191,12 +285,12 @@ def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
 
 def test_too_many_messages_are_answered_busy_and_may_be_sent_again(sqlite: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite, burst=5, messages_per_second=1.0) as served:
+        async with serving(sqlite, burst=10, messages_per_second=1.0) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna:
                 message = answer_of(anna)
                 statuses = [(await anna.ask("log", before=0))["status"] for _ in range(6)]
-                assert statuses == ["done"] * 4 + ["busy"] * 2
+                assert statuses == ["done"] * 5 + ["busy"]
                 await anna.send(**message)
                 assert (await anna.until(type="reply", id="one"))["status"] == "busy"
                 served.clock.advance(2)
@@ -214,6 +308,47 @@ def test_nothing_but_hello_opens_the_conversation(sqlite: Database) -> None:
                 reply = await anna.ask("chat", words="hello?")
                 assert reply["status"] == "invalid"
                 assert len(await table.log()) == 1
+
+    asyncio.run(game())
+
+
+def test_who_says_nothing_is_let_go(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("razbor.table.socket.HELLO_WITHIN", 0.2)
+
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("Boris", hello=False) as boris:
+                assert await boris.next() == {"type": "closed", "reason": "silent"}
+                await closed(boris)
+                assert (await anna.ask("chat", words="here"))["status"] == "done"
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "chat", "words": "nul\0"},
+        {"type": "chat", "words": "\u202eturned round"},
+        {"type": "chat", "words": "half \ud800"},
+        {"type": "log", "before": 10**30},
+        {"type": "look", "at": 2**31},
+        {"type": "answer", "decision": 10**400, "seat": "Anna", "move": "keep"},
+        {"type": "answer", "decision": 1, "seat": "Anna", "move": "keep\r"},
+    ],
+)
+def test_what_no_database_or_screen_would_take_is_no_message(database: Database, message: dict[str, Any]) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                version = anna.view["version"]
+                await anna.send(id="odd", **message)
+                reply = await anna.until(type="reply", id="odd")
+                assert (reply["status"], bool(reply["reason"])) == ("invalid", True)
+                assert anna.view["version"] == version == len(await table.log())
+                assert anna.view["table"]["paused"] is None
 
     asyncio.run(game())
 

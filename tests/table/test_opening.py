@@ -7,9 +7,13 @@ from typing import Any
 
 import pytest
 
+from razbor.kernel.decision import PASS
 from razbor.kernel.faults import DataError
+from razbor.kernel.system import find
+from razbor.kernel.text import render
 from razbor.table.begun import begun_in
 from razbor.table.bundled import example, examples
+from razbor.table.forms import form
 from razbor.table.opening import Wishes, opening
 from razbor.table.seatplan import can_be_named, decks_in, with_names
 from tests.table.served import Database, serving
@@ -25,11 +29,22 @@ def test_every_example_can_be_opened(name: str) -> None:
     assert int(found.begun.seed) != one.case.seed
 
 
-def test_silence_tells_nothing_where_two_people_sit() -> None:
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_number_of_answers_tells_nothing_of_what_bots_and_people_hold(people: int) -> None:
     one = example("vtes/game.yaml")
-    bots = dict.fromkeys(range(1, 5), "mixed")
-    assert not opening(one.case, one.source, Wishes(who=bots)).begun.strict
-    assert opening(one.case, one.source, Wishes(who=bots | {1: "link"})).begun.strict
+    begun = opening(one.case, one.source, Wishes(who=dict.fromkeys(range(people, 5), "mixed"))).begun
+    assert begun.strict
+    table = begun.start()
+    shuffled = begun_in({**begun.body(), "seed": "20250101"}).start()
+    for _ in range(60):
+        # Everybody passes who may: whoever could have done something else is asked no more often than who could not.
+        for at in (table, shuffled):
+            keys = [option.key for option in at.options(at.open.seats[0])]
+            if PASS in keys:
+                assert at.choose(PASS, at.open.seats[0]) is None
+    assert table.decision is not None
+    assert shuffled.decision is not None
+    assert (table.decision.number, table.decision.kind) == (shuffled.decision.number, shuffled.decision.kind)
 
 
 def test_a_seed_is_new_for_every_table_and_long() -> None:
@@ -59,8 +74,33 @@ def test_the_form_shows_names_and_decks(sqlite: Database, ready: str, seats: lis
     assert {seat: shown["values"].get(f"seat.{i}.deck") or None for i, seat in enumerate(seats)} == {
         seat: decks.get(seat) for seat in seats
     }
-    assert {words for _, words in shown["decks"]} >= set(decks.values())
+    assert {name for name, _ in shown["decks"]} >= set(decks.values())
     assert shown["bots"] == ["mixed", "usual", "random"]
+
+
+def test_choosing_what_is_played_keeps_what_was_typed(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served, served.http() as browser:
+            sent = {
+                "was": "agot/melee.yaml", "ready": "agot/four_players.yaml", "name": "Ours", "clock": "20", "dice": "ask",
+                "seat.0.name": "Vera", "seat.1.name": "Boris", "seat.1.who": "usual", "text": "razbor: 1",
+            }  # fmt: skip
+            shown = (await browser.post("/new/agot", data=sent)).json()["form"]
+            kept = {name: shown["values"].get(name) for name in (*sent, "was")}
+            assert shown["chosen"] == "agot/four_players.yaml"
+            # What only stood there is not taken for a wish.
+            assert kept == {**sent, "seat.1.name": None}
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize("system", ["v5", "vtes", "berserk", "agot"])
+def test_editions_and_decks_have_words_in_both_languages(system: str) -> None:
+    found = find(system)
+    assert set(found.called) == {*found.profiles, *found.decks()}
+    assert all(render(words, "ru") != render(words, "en") for words in found.called.values())
+    shown = form("ru", system, "", {}, [])
+    assert {words for _, words in shown["profiles"]} == {render(found.called[name], "ru") for name in found.profiles}
 
 
 def test_people_bring_their_names_and_choose_their_decks(sqlite: Database) -> None:

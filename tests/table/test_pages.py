@@ -52,7 +52,7 @@ def test_no_name_gets_out_of_its_place(system: str, language: str) -> None:
         strings["game"]["decision"]["number"] = 3
     strings["table"]["seats"] = dict.fromkeys(strings["game"]["seats"], view["table"]["seats"][table.seats[0]])
     strings["table"]["chat"] = [{"who": HOSTILE, "words": HOSTILE, "at": 0}]
-    strings["table"]["undo"] = {"by": HOSTILE, "moves": 1, "waits": [HOSTILE]}
+    strings["table"]["undo"] = {"number": 7, "by": HOSTILE, "moves": 1, "waits": [HOSTILE]}
     html = pages.table_page(strings)
     read(html)
     assert "<script>alert" not in html
@@ -144,5 +144,9 @@ def test_dice_rolled_by_hand_are_asked_for() -> None:
     *_, table = points("v5", 0, most=3, every=10)
     view = message(table, 0, "en")
     assert "data-dice" not in pages.render(view)
-    view["game"]["decision"] |= {"dice": {"kind": "d10", "size": 3}, "seats": [], "options": []}
-    assert 'data-size="3"' in pages.render(view)
+    view["game"]["decision"] |= {"dice": {"kind": "d10", "size": 3, "least": 1, "most": 10}, "seats": [], "options": []}
+    html = pages.render(view)
+    assert 'data-size="3"' in html
+    assert [f'data-face="{face}"' in html for face in range(12)] == [False] + [True] * 10 + [False]
+    view["game"]["decision"]["dice"] |= {"kind": "shuffle", "least": 0, "most": 59}
+    assert "data-face" not in pages.render(view)

@@ -60,6 +60,46 @@ def test_the_newest_window_acts_and_the_older_watches_until_it_is_alone(database
     asyncio.run(game())
 
 
+def test_a_window_with_all_seats_that_comes_and_goes_leaves_everybody_acting(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("Boris") as boris:
+                async with table.person("all"):
+                    for person in (anna, boris):
+                        await person.sees(lambda view: view["table"]["you"]["watching"])
+                for person in (anna, boris):
+                    await person.sees(lambda view: not view["table"]["you"]["watching"])
+                    assert (await person.ask("chat", words="back"))["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_who_shares_a_screen_goes_on_for_the_others_when_one_takes_their_own(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("all") as both:
+                async with table.person("Boris") as boris:
+                    await both.sees(lambda _: both.view["version"] == boris.view["version"])
+                    assert not both.view["table"]["you"]["watching"]
+                    for _ in range(6):
+                        person = boris if "Boris" in boris.view["game"]["decision"]["seats"] else both
+                        if person is both:
+                            late = await both.ask("answer", decision=both.view["game"]["decision"]["number"], seat="Boris", move="pass")
+                            assert late["status"] == "refused"
+                        assert (await person.answer())["status"] == "done"
+                        await both.shows(person.view["version"])
+                        await boris.shows(person.view["version"])
+                        assert both.view["game"]["you"] == "Anna"
+                # Without the other window, the one screen acts for both again.
+                for _ in range(6):
+                    await both.sees(lambda view: view["game"]["you"] in view["game"]["decision"]["seats"])
+                    assert (await both.answer())["status"] == "done"
+
+    asyncio.run(game())
+
+
 def test_one_person_with_all_seats_is_shown_the_side_that_is_asked(database: Database) -> None:
     async def game() -> None:
         async with serving(database) as served:

@@ -6,13 +6,14 @@ import asyncio
 import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from sqlalchemy.engine import make_url
 
 from razbor.kernel.faults import DataError
-from razbor.table.store import migrate
-from tests.table.served import Database, serving
+from razbor.table.store import Store, migrate
+from tests.table.served import Database, HandClock, serving
 
 
 @contextmanager
@@ -68,6 +69,68 @@ def test_a_table_pauses_with_a_notice_and_goes_on(database: Database) -> None:
                 await boris.shows(reply["version"])
                 assert len(await table.log()) == reply["version"] == version + 1
                 assert (await browser.get("/healthz")).status_code == 200
+
+    asyncio.run(game())
+
+
+def test_no_clock_runs_while_the_database_or_the_server_is_away(sqlite: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(sqlite, clock, store_timeout=0.3) as served:
+            table = await served.open("berserk/full_game.yaml", clock="1")
+            async with table.person("Anna") as anna, table.person("Boris") as boris:
+                await anna.shows(boris.view["version"])
+                clock.advance(20)
+                with outage(sqlite):
+                    assert (await anna.ask("chat", words="lost"))["status"] == "busy"
+                    for _ in range(10):
+                        clock.advance(30)
+                        await asyncio.sleep(0.05)
+                    # The file can be read all the time; that is not enough.
+                    assert anna.view["table"]["paused"]
+                while anna.view["table"]["paused"]:
+                    clock.advance(1)
+                    await asyncio.sleep(0.02)
+                    await anna.quiet()
+                # All people see the same.
+                room = await served.hub.room(table.id)
+                assert 36 <= (room.state.left("Anna", clock.now()) or 0) <= 40
+        clock.advance(5000)
+        async with serving(sqlite, clock) as served:
+            table.server = served
+            async with table.person("Anna") as anna:
+                await anna.sees(lambda _: anna.view["table"]["paused"] is None)
+                assert 36 <= anna.view["table"]["seats"]["Anna"]["clock"] <= 40
+                assert anna.view["table"]["seats"]["Anna"]["state"] == "here"
+
+    asyncio.run(game())
+
+
+def test_what_goes_into_a_file_that_was_deleted_is_not_acknowledged(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, served.http() as browser:
+                assert (await browser.get("/healthz")).status_code == 200
+                file = Path(make_url(sqlite.url).database or "")
+                file.rename(file.with_suffix(".kept"))
+                assert (await anna.ask("chat", words="into nowhere"))["status"] == "busy"
+                assert (await browser.get("/healthz")).status_code == 503
+
+    asyncio.run(game())
+
+
+def test_one_server_has_a_file(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            second = Store(sqlite.url, 1.0)
+            with pytest.raises(DataError, match="another server has the database"):
+                second.open()
+            await second.close()
+            assert served.store is not second
+        again = Store(sqlite.url, 1.0)
+        again.open()
+        await again.close()
 
     asyncio.run(game())
 

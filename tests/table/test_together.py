@@ -36,15 +36,25 @@ def test_answers_are_taken_back_when_the_others_agree(database: Database) -> Non
                 late = anna.view["game"]["decision"]["number"]
                 assert (await anna.ask("undo", moves=3))["status"] == "done"
                 await boris.sees(lambda view: view["table"]["undo"])
-                assert boris.view["table"]["undo"] == {"by": "Anna", "moves": 3, "waits": ["Boris"]}
-                assert (await anna.ask("consent", yes=True))["status"] == "refused"
-                assert (await boris.ask("consent", yes=False))["status"] == "done"
+                first = boris.view["table"]["undo"]["number"]
+                assert boris.view["table"]["undo"] == {"number": first, "by": "Anna", "moves": 3, "waits": ["Boris"]}
+                assert (await anna.ask("consent", request=first, yes=True))["status"] == "refused"
+                assert (await boris.ask("consent", request=first, yes=False))["status"] == "done"
                 await anna.sees(lambda view: view["table"]["undo"] is None)
                 assert len(State.of(await table.log()).by_people) == 3
                 assert (await boris.ask("undo", moves=3))["status"] == "done"
                 await anna.sees(lambda view: view["table"]["undo"])
                 assert (await anna.ask("undo", moves=1))["status"] == "refused"
-                reply = await anna.ask("consent", yes=True)
+                # A late answer to one request is none to the next.
+                assert (await anna.ask("consent", request=first, yes=True))["status"] == "stale"
+                second = anna.view["table"]["undo"]["number"]
+                # Who has asked may think better of it.
+                assert (await boris.ask("consent", request=second, yes=False))["status"] == "done"
+                assert (await boris.ask("undo", moves=3))["status"] == "done"
+                third = (await anna.sees(lambda view: view["table"]["undo"] and view["table"]["undo"]["number"] > second))["table"]["undo"][
+                    "number"
+                ]
+                reply = await anna.ask("consent", request=third, yes=True)
                 await anna.shows(reply["version"])
                 after = anna.view["game"]
                 # The decision is the one of before under a new number, so that an answer under way to the old one is stale.
@@ -85,7 +95,7 @@ def test_a_request_falls_when_somebody_answers_and_stands_over_a_restart(databas
             table.server = served
             async with table.person("Anna") as anna, table.person("Boris") as boris:
                 await level(anna, boris)
-                assert anna.view["table"]["undo"] == {"by": "Boris", "moves": 1, "waits": ["Anna"]}
+                assert anna.view["table"]["undo"] == {"number": 6, "by": "Boris", "moves": 1, "waits": ["Anna"]}
                 await take_turns(1, anna, boris)
                 assert anna.view["table"]["undo"] is None
 
@@ -121,6 +131,7 @@ def test_dice_rolled_by_hand_are_typed_in(database: Database) -> None:
                         await everybody.answer(turn % len(decision["options"]))
                         continue
                     size = decision["dice"]["size"]
+                    assert (decision["dice"]["least"], decision["dice"]["most"]) == (1, 10)
                     for wrong in ([0] * size, [1] * (size + 1)):
                         assert (await everybody.ask("dice", decision=decision["number"], numbers=wrong))["status"] == "refused"
                     reply = await everybody.ask("dice", decision=decision["number"], numbers=[10] * size)

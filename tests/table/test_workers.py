@@ -44,7 +44,7 @@ def test_two_answers_to_one_decision_at_two_workers_have_one_effect(postgres: Da
                     # Both believe that they act, as two windows do while the news is under way.
                     for served in (one, two):
                         for client in (await served.hub.room(table.id)).attendance.clients:
-                            client.acting = True
+                            client.act_for(client.access.seats)
                     decision = here.view["game"]["decision"]
                     room = await one.hub.room(table.id)
                     seat = decision["seats"][0]

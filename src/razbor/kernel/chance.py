@@ -64,6 +64,10 @@ class ChanceKind(Protocol):
         """How many numbers an outcome has."""
         ...
 
+    def span(self, params: Outcome) -> tuple[int, int]:
+        """The least and the greatest number that an outcome may hold."""
+        ...
+
     def draw(self, draw: Draw, params: Outcome) -> Outcome:
         """An outcome by lot."""
         ...
@@ -86,6 +90,10 @@ class Dice:
     def size(self, params: Outcome) -> int:
         """As many as there are dice."""
         return params[0]
+
+    def span(self, params: Outcome) -> tuple[int, int]:
+        """The faces."""
+        return 1, self.sides
 
     def draw(self, draw: Draw, params: Outcome) -> Outcome:
         """Roll them."""
@@ -120,6 +128,10 @@ class Deal:
     def size(self, params: Outcome) -> int:
         """As many as are dealt."""
         return params[1]
+
+    def span(self, params: Outcome) -> tuple[int, int]:
+        """The places."""
+        return 0, params[0] - 1
 
     def draw(self, draw: Draw, params: Outcome) -> Outcome:
         """Deal them."""

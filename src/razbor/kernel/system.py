@@ -43,6 +43,8 @@ class System[P: Position](ABC):
     """The frozen dataclass that describes how a table starts."""
     profiles: ClassVar[Mapping[str, Any]] = {"standard": None}
     """The editions by name, the usual one first: values of a frozen dataclass whose fields are the switches, or None without any."""
+    called: ClassVar[Mapping[str, Text]] = {}
+    """What people call the profiles and decks; one that is not here goes by its name."""
     chance: ClassVar[Mapping[str, ChanceKind]] = {}
     windows: ClassVar[Mapping[str, WindowTable]] = {}
     replacements: ClassVar[tuple[Replacement, ...]] = ()

@@ -28,10 +28,12 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Numbers that are awaited: kind and how many."""
+    """Numbers that are awaited: kind, how many, and between which two."""
 
     kind: str
     size: int
+    least: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class Presence:
 class Request:
     """A request to take back `moves` answers of people, and who has not consented."""
 
+    number: Annotated[int, "To be sent with the consent."]
     by: str
     moves: int
     waits: tuple[str, ...]
@@ -95,7 +98,7 @@ class Request:
 class Said:
     """A line of chat."""
 
-    who: str
+    who: Annotated[str, "The seat; none for a host who has no seat."]
     words: str
     at: int
 

@@ -15,14 +15,15 @@ from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 from razbor.kernel.text import LANGUAGES
+from razbor.table.bundled import examples
 from razbor.table.config import Config, from_environment
 from razbor.table.hub import Hub
 from razbor.table.metrics import Metrics
-from razbor.table.room import Surroundings
-from razbor.table.safety import Safety
+from razbor.table.safety import Safety, hardened
 from razbor.table.site import Site
 from razbor.table.store import Store, UnreachableError, migrate
 from razbor.table.surface import Pages
+from razbor.table.surroundings import Surroundings
 from razbor.table.timing import Clock, WallClock
 from razbor.table.visitor import LANGUAGE, YEAR
 
@@ -38,8 +39,11 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         await asyncio.to_thread(migrate, config.database_url)
+        store.open()
         hub.start()
+        reading = asyncio.create_task(asyncio.to_thread(examples))
         yield
+        await reading
         await hub.stop()
         await store.close()
 
@@ -50,7 +54,7 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
 
     async def healthz() -> Response:
         try:
-            await store.links("", [""])
+            await store.try_to_write("")
         except UnreachableError:
             return PlainTextResponse("the database does not answer\n", 503)
         return PlainTextResponse("well\n")
@@ -65,6 +69,10 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
             response.set_cookie(LANGUAGE, named, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
         return response
 
+    async def failed(_: Request, __: Exception) -> Response:
+        return hardened(PlainTextResponse("something failed at the server\n", 500))
+
+    app.add_exception_handler(Exception, failed)
     app.add_api_route("/healthz", healthz, methods=["GET"])
     app.add_api_route("/metrics", counted, methods=["GET"])
     app.middleware("http")(remember_language)

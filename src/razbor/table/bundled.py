@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
-from razbor.cases import Case, Source, SourceError, load, read_case
+from razbor.cases import Case, Source, SourceError, parse, read_case
 from razbor.kernel.faults import unknown
 
 
@@ -26,14 +27,23 @@ def folder() -> Path:
     return inside if inside.is_dir() else package.parent.parent / "examples"
 
 
-@cache
 def examples() -> dict[str, Ready]:
     """All examples that are cases, by id: those that only set up a game first, then moments of games, by name."""
+    with _READING:
+        return _read()
+
+
+_READING = Lock()
+"""Reading them takes seconds: whoever asks meanwhile waits for it, and does not begin anew."""
+
+
+@cache
+def _read() -> dict[str, Ready]:
     root = folder()
     found: list[Ready] = []
     for file in sorted(root.rglob("*.yaml")):
         try:
-            source = load(file)
+            source = parse(file.read_bytes(), file.relative_to(root).as_posix())
             found.append(Ready(file.relative_to(root).as_posix(), read_case(source), source))
         except SourceError:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import Any
 
 from razbor.table.links import Access
@@ -20,8 +21,8 @@ class Client:
         self.language = language
         self.html = False
         self.greeted = False
-        self.acting = True
-        """Whether it is the newest socket of its seats; an older one watches."""
+        self.acts: tuple[str, ...] = access.seats
+        """The seats whose newest socket it is; for others it watches."""
         self.seat: str | None = access.seats[0] if access.seats else None
         """Through whose eyes it looks just now."""
         self.looking: tuple[int, str | None] | None = None
@@ -29,6 +30,18 @@ class Client:
         self._waiting: deque[dict[str, Any]] = deque()
         self._more = asyncio.Event()
         self.closed = False
+
+    @property
+    def watching(self) -> bool:
+        """Whether newer sockets act for all of its seats."""
+        return bool(self.access.seats) and not self.acts
+
+    def act_for(self, seats: Iterable[str]) -> None:
+        """Act for those of its seats that are among these, and watch for the others; what it shows is one it acts for, if there is one."""
+        wanted = set(seats)
+        self.acts = tuple(seat for seat in self.access.seats if seat in wanted)
+        if self.acts and self.seat not in self.acts:
+            self.seat = self.acts[0]
 
     def send(self, message: dict[str, Any]) -> None:
         """Lay a message out to be sent; a view in place of one that it follows and that has not gone yet, for views are whole."""

@@ -22,8 +22,9 @@ class Entry:
     move      `move` in notation; `by`: "person", "bot" or "pass"; sometimes `digest`, the fingerprint after it
     dice      `numbers` rolled by hand; sometimes `digest`
     undo      `answers` that this seat asks to take back, `for` the seats that whoever asks holds
-    consent   `yes`, to the request that is open, `for` the seats that whoever answers holds
+    consent   `yes`, to the request that is open, `for` the seats that whoever answers holds; the asker's own “no” withdraws it
     chat      `words`
+    outage    `since` when, up to now, the database could not be written to: no clock has run
     back      `to`: the number of the entry up to which moves count; those between are left out
     """
 

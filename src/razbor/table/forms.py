@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from razbor.cases import Case, Source, SourceError, parse, read_case
 from razbor.kernel.faults import DataError
-from razbor.kernel.system import find
-from razbor.kernel.text import render, say
+from razbor.kernel.system import System, find
+from razbor.kernel.text import printable, render, say
 from razbor.play.bots import BOTS
 from razbor.table.begun import MOST_MINUTES
 from razbor.table.bundled import Ready, example, examples
@@ -47,7 +47,7 @@ def form(language: str, system: str, chosen: str, values: Mapping[str, str], fau
     chosen = chosen if chosen in (*ids, OWN) else ids[0] if ids else OWN
     seats: tuple[str, ...] = ()
     profile, named = "", False
-    values = dict(values)
+    values = _typed(values, chosen, found, language)
     decks: dict[str, str] = {}
     if chosen != OWN:
         one = example(chosen)
@@ -60,8 +60,8 @@ def form(language: str, system: str, chosen: str, values: Mapping[str, str], fau
         "title": render(found.title, language),
         "ready": ready,
         "chosen": chosen,
-        "profiles": sorted(((name, name) for name in found.profiles), key=lambda each: each[0] != profile),
-        "decks": [(name, name) for name in found.decks()] if decks else [],
+        "profiles": sorted(_called(found, found.profiles, language), key=lambda each: each[0] != profile),
+        "decks": _called(found, found.decks(), language) if decks else [],
         "seats": list(seats),
         "named": named,
         "bots": list(BOTS),
@@ -69,6 +69,23 @@ def form(language: str, system: str, chosen: str, values: Mapping[str, str], fau
         "values": values,
         "faults": faults,
     }
+
+
+def _called(system: System[Any], names: Iterable[str], language: str) -> list[tuple[str, str]]:
+    return [(name, render(system.called.get(name, say("{name}", name=name)), language)) for name in names]
+
+
+def _typed(values: Mapping[str, str], chosen: str, system: System[Any], language: str) -> dict[str, str]:
+    """What was sent, without what only stood in the form before: `was` names the example that was chosen then."""
+    was = values.get("was", "")
+    if was in ("", chosen) or was not in examples():
+        return dict(values)
+    one = example(was)
+    seats = seats_of(one.case, one.source)
+    stood = {"name": one.case.title.render(language), "profile": one.case.profile or next(iter(system.profiles))}
+    for i, seat in enumerate(seats):
+        stood |= {f"seat.{i}.name": seat, f"seat.{i}.deck": decks_in(one.case, seats, system.decks()).get(seat, "")}
+    return {name: value for name, value in values.items() if stood.get(name) != value}
 
 
 def faults_in(error: DataError | SourceError, language: str) -> list[dict[str, str]]:
@@ -111,9 +128,11 @@ def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
     """How the table is to be kept; raises `DataError`."""
     dice: Literal["draw", "ask"] = "ask" if values.get("dice") == "ask" else "draw"
     minutes = values.get("clock", "").strip()
-    if minutes and not (minutes.isascii() and minutes.isdecimal() and 0 <= int(minutes[:5]) <= MOST_MINUTES):
+    if minutes and not (minutes.isascii() and minutes.isdecimal() and len(minutes) <= 5 and int(minutes) <= MOST_MINUTES):
         raise DataError.of(
             say("not a number of minutes: “{text}”", text=minutes[:20]), say("write a number up to {most}", most=MOST_MINUTES), ("minutes",)
         )
     who = {i: values.get(f"seat.{i}.who") or values.get("others") or LINK for i in range(MOST_SEATS)}
-    return Wishes(" ".join(values.get("name", "").split())[:MOST_TITLE], values.get("profile", ""), dice, int(minutes or 0), takeover, who)
+    return Wishes(
+        printable(" ".join(values.get("name", "").split()))[:MOST_TITLE], values.get("profile", ""), dice, int(minutes or 0), takeover, who
+    )

@@ -12,7 +12,6 @@ from razbor.kernel.text import Text, count, render, say
 from razbor.play.bots import BOTS
 from razbor.table.answers import Words
 from razbor.table.client import Client
-from razbor.table.entries import Entry
 from razbor.table.messages import (
     Answer,
     AskLog,
@@ -30,6 +29,7 @@ from razbor.table.messages import (
     Why,
     language_or,
 )
+from razbor.table.next_answer import turns
 from razbor.table.presence import takeover_at
 from razbor.table.room import REPLIES_KEPT, TRIES, Room
 from razbor.table.seen import why
@@ -52,6 +52,8 @@ class Stale(NamedTuple):
 
 
 STALE = Stale()
+_RACES = say("others write at the same moment; send it again")
+_WATCHES = say("this window only watches: another one, opened later, acts for the seat")
 
 
 def _no(reason: Text, rule: str = "K-4") -> Refusal:
@@ -68,63 +70,77 @@ async def handle(room: Room, client: Client, message: FromClient) -> None:
         return
     async with room.lock:
         match message:
-            case Why() | AskRule() | AskLog() | Look() | Auto():
+            case Why() | AskRule() | AskLog() | Look():
                 _ask(room, client, message)
             case _:
-                await _change(room, client, message)
+                await _once(room, client, message)
 
 
 # What writes an entry
 
 
-async def _change(room: Room, client: Client, message: Changing) -> None:
-    seat = message.seat if isinstance(message, Answer | Sit) else client.seat or ""
-    key = seat, message.id
-    known = room.replies.get(key)
-    if known is None and key in room.state.written:
-        known = _reply(message.id, "done", room.state.written[key])
+def _senders(client: Client, message: Changing | Auto) -> tuple[str, ...]:
+    """The seats of which an entry that this message comes to may be, whoever of them is asked just now; "" for the host's own."""
+    other = (message.seat,) if isinstance(message, Sit) else ()
+    return (*client.access.seats, *(("",) if client.access.host else ()), *other)
+
+
+def _told_before(room: Room, client: Client, message: Changing | Auto) -> dict[str, Any] | None:
+    """The reply to a message that has come before."""
+    keys = [(seat, message.id) for seat in _senders(client, message)]
+    known = next((room.replies[key] for key in keys if key in room.replies), None)
+    written = next((room.state.written[key] for key in keys if key in room.state.written), None)
+    return known if written is None else _reply(message.id, "done", written)
+
+
+async def _once(room: Room, client: Client, message: Changing | Auto) -> None:
+    known = _told_before(room, client, message)
     if known is not None:
         client.send(known)
         return
     try:
-        reply = await _tried(room, client, message, seat)
+        reply = await _tried(room, client, message)
     except UnreachableError:
         client.send(_reply(message.id, "busy", room.state.version, reason=render(PAUSED, client.language)))
         return
-    room.replies[key] = reply
+    if (client.access.seats or client.access.host) and reply["status"] != "busy":
+        room.replies[_senders(client, message)[0], message.id] = reply
     if len(room.replies) > REPLIES_KEPT:
         room.replies.popitem(last=False)
     client.send(reply)
-    if reply["status"] == "stale":
+    if reply["status"] == "stale" or isinstance(message, Auto):
         room.show(client)
 
 
-async def _tried(room: Room, client: Client, message: Changing, seat: str) -> dict[str, Any]:
-    """Try to write what a message wants, again where somebody else has written first."""
+async def _tried(room: Room, client: Client, message: Changing | Auto) -> dict[str, Any]:
+    """Try to do what a message wants, again where somebody else has written first."""
     for _ in range(TRIES):
-        if (seat, message.id) in room.state.written:
-            return _reply(message.id, "done", room.state.written[seat, message.id])
+        known = _told_before(room, client, message)
+        if known is not None:
+            return known
+        if isinstance(message, Auto):
+            refusal = _auto(room, client, message)
+            return _reply(message.id, "done", room.state.version) if refusal is None else _refused(room, client, message.id, refusal)
         wanted = _wanted(room, client, message)
-        refusal: Refusal | None
         if isinstance(wanted, Stale):
             return _reply(message.id, "stale", room.state.version)
         if isinstance(wanted, Refusal):
             refusal = wanted
         else:
-            entry = Entry(**asdict(room.entry(wanted.kind, wanted.seat, wanted.body, message.id)))
+            entry = room.entry(wanted.kind, wanted.seat, wanted.body, message.id)
             try:
                 refusal = await room.write([entry])
             except ConflictError:
                 continue
             if refusal is None:
                 return _reply(message.id, "done", entry.number)
-        return _reply(message.id, "refused", room.state.version, rule=refusal.rule, reason=render(refusal.reason, client.language))
-    raise UnreachableError
+        return _refused(room, client, message.id, refusal)
+    return _reply(message.id, "busy", room.state.version, reason=render(_RACES, client.language))
 
 
 def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal | Stale:
-    if not client.acting and client.access.seats:
-        return _no(say("this window only watches: another one, opened later, acts for the seat"))
+    if client.watching:
+        return _no(_WATCHES)
     match message:
         case Answer():
             return _answer(room, client, message)
@@ -143,9 +159,11 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
         case Back():
             if not client.access.host:
                 return _no(say("only the host may do that"))
-            if room.state.stopped is None:
+            if room.state.stopped is not None:
+                return Wanted("back", "", {"to": room.state.good})
+            if room.failed is None:
                 return _no(say("the table has not stopped"))
-            return Wanted("back", "", {"to": room.state.good})
+            return Wanted("back", "", {"to": room.state.last_answer - 1})
         case _:
             assert_never(message)
 
@@ -154,6 +172,8 @@ def _answer(room: Room, client: Client, message: Answer) -> Wanted | Refusal | S
     state = room.state
     if message.seat not in client.access.seats:
         return _no(say("that is not your seat: {seat}", seat=message.seat))
+    if message.seat not in client.acts:
+        return _no(_WATCHES)
     if state.stopped is not None:
         return _no(state.stopped, "K-11")
     if state.table.over or message.decision != state.decision:
@@ -187,13 +207,16 @@ def _undo(room: Room, client: Client, message: Undo) -> Wanted | Refusal:
     if state.undo is not None:
         return _no(say("{seat} has asked already; answer that first", seat=state.undo.by))
     if message.moves > state.may_take_back():
-        return _no(count("only {n} answer can be taken back", "only {n} answers can be taken back", n=state.may_take_back()))
-    return Wanted("undo", client.seat, {"answers": message.moves, "for": list(client.access.seats)})
+        return _no(say("there are not so many answers to take back: {n}", n=message.moves))
+    return Wanted("undo", client.seat, {"answers": message.moves, "for": list(client.acts)})
 
 
-def _consent(room: Room, client: Client, message: Consent) -> Wanted | Refusal:
+def _consent(room: Room, client: Client, message: Consent) -> Wanted | Refusal | Stale:
     undo = room.state.undo
-    own = [] if undo is None else [seat for seat in client.access.seats if seat in undo.waits]
+    if undo is None or undo.number != message.request:
+        return STALE
+    may = undo.waits if message.yes else [*undo.waits, undo.by]
+    own = [seat for seat in client.acts if seat in may]
     if not own:
         return _no(say("nobody waits for your consent"))
     return Wanted("consent", own[0], {"yes": message.yes, "for": own})
@@ -213,13 +236,15 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
             return _no(say("you have no link to this seat"))
         if left is not None and left <= 0:
             return _no(say("{seat} is out of time; a bot plays on", seat=seat))
+    elif message.to == "open" and not client.access.host:
+        return _no(say("only the host may do that"))
     elif not own:
         here = room.attendance.here(now)
         takeover = takeover_at(state, room.attendance, seat, here)
-        late = takeover is not None and takeover <= now
-        if client.seat is None and not client.access.host:
-            return _no(say("only players at the table and its host may do that"))
-        if who == "me" and (seat in here or not (client.access.host or late)):
+        late = client.seat is not None and takeover is not None and takeover <= now
+        if not client.access.host and not late:
+            return _no(say("only the host may do that"))
+        if who == "me" and seat in here:
             return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
     bot = {"bot": message.bot} if message.bot else {}
     return Wanted("sit", seat, {"to": message.to, "by": "person" if own else "host" if client.access.host else "away", **bot})
@@ -228,7 +253,7 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
 # What only asks
 
 
-def _ask(room: Room, client: Client, message: Why | AskRule | AskLog | Look | Auto) -> None:
+def _ask(room: Room, client: Client, message: Why | AskRule | AskLog | Look) -> None:
     seat = None if client.seat is None else room.state.number_of(client.seat)
     more: dict[str, Any] = {}
     refusal: Refusal | None = None
@@ -236,7 +261,8 @@ def _ask(room: Room, client: Client, message: Why | AskRule | AskLog | Look | Au
         case Why():
             if seat is None:
                 known = room.state.table.system.describe(room.state.table, message.name, None)
-                more = {"name": message.name, "known": [asdict(Words(rule, render(words, client.language))) for rule, words in known]}
+                told = [asdict(Words(rule, render(words, client.language))) for rule, words in known]
+                more = {"name": message.name, "known": told, "refused": []}
             else:
                 more = why(room.state.table, seat, message.name, client.language)
         case AskRule():
@@ -247,12 +273,11 @@ def _ask(room: Room, client: Client, message: Why | AskRule | AskLog | Look | Au
             more = {"log": lines(room.state.table, seat, client.language, message.before)}
         case Look():
             refusal = _look(room, client, message)
-        case Auto():
-            refusal = _auto(room, client, message)
     if refusal is not None:
-        more = {"rule": refusal.rule, "reason": render(refusal.reason, client.language)}
-    client.send(_reply(message.id, "done" if refusal is None else "refused", room.state.version, **more))
-    if refusal is None and isinstance(message, Look | Auto):
+        client.send(_refused(room, client, message.id, refusal))
+        return
+    client.send(_reply(message.id, "done", room.state.version, **more))
+    if isinstance(message, Look):
         room.show(client)
 
 
@@ -283,11 +308,11 @@ def _look(room: Room, client: Client, message: Look) -> Refusal | None:
 
 
 def _auto(room: Room, client: Client, message: Auto) -> Refusal | None:
-    if not client.access.seats or not client.acting:
+    if not client.acts:
         return _no(say("you do not act for a seat here"))
-    for seat in client.access.seats:
+    for seat in client.acts:
         if message.on == "turn":
-            room.auto[seat] = room.turns()
+            room.auto[seat] = turns(room.state)
         else:
             room.auto.pop(seat, None)
     room.set_alarm()
@@ -307,6 +332,10 @@ def busy(client: Client, given: str | None) -> dict[str, Any]:
 def failed(client: Client, given: str | None) -> dict[str, Any]:
     """The reply where the server is at fault; sent again, the message is found to be written, or is tried anew."""
     return _reply(given, "busy", 0, reason=render(say("something failed at the server; send it again"), client.language))
+
+
+def _refused(room: Room, client: Client, given: str, refusal: Refusal) -> dict[str, Any]:
+    return _reply(given, "refused", room.state.version, rule=refusal.rule, reason=render(refusal.reason, client.language))
 
 
 def _reply(given: str | None, status: Any, version: int, **more: Any) -> dict[str, Any]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import defaultdict
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
 import structlog
 
-from razbor.table.room import Room, Surroundings
+from razbor.table.room import Room
 from razbor.table.state import State
 from razbor.table.store import UnreachableError
 from razbor.table.store.listening import listen
+from razbor.table.surroundings import Surroundings
 
 DAY = 86_400.0
 
@@ -38,12 +40,12 @@ class Hub:
 
     def start(self) -> None:
         """Begin to let go of idle tables and, where several workers serve one database, to listen to the others."""
-        self._run(self._let_go())
+        self._run(self._keep_on(self._let_go))
         if self.around.config.keep_days:
-            self._run(self._forget())
+            self._run(self._keep_on(self._forget))
         if self.around.store.shared:
-            self._run(self._listen())
-            self._run(self._beat())
+            self._run(self._keep_on(self._listen))
+            self._run(self._keep_on(self._beat))
 
     async def stop(self) -> None:
         """Close every room."""
@@ -67,8 +69,7 @@ class Hub:
                 room = Room(table_id, State.of(entries), self.around)
                 self.rooms[table_id] = room
                 self.around.metrics.rooms.set(len(self.rooms))
-                await room.greet_workers()
-                room.set_alarm()
+                await room.wake()
         return self.rooms[table_id]
 
     def _run(self, work: Any) -> None:
@@ -81,13 +82,22 @@ class Hub:
         if not task.cancelled() and (error := task.exception()) is not None:
             _told.error("task failed", exc_info=error)
 
+    async def _keep_on(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Work that never ends; after a fault it begins again."""
+        while True:
+            try:
+                await work()
+            except Exception as error:
+                _told.error("task failed", exc_info=error)
+            await asyncio.sleep(self.around.config.retry_every)
+
     async def _let_go(self) -> None:
         idle = self.around.config.idle_after
         while True:
             await self.around.clock.sleep(idle / 4)
             now = self.around.clock.now()
             for table_id, room in list(self.rooms.items()):
-                if not room.attendance.clients and not room.lock.locked() and now - room.left_at >= idle:
+                if not room.visitors and not room.lock.locked() and now - room.left_at >= idle:
                     room.close()
                     del self.rooms[table_id]
                     self._loading.pop(table_id, None)
@@ -104,18 +114,17 @@ class Hub:
             await self.around.clock.sleep(HEARTBEAT)
             for room in list(self.rooms.values()):
                 if room.attendance.clients:
-                    await room.tell_workers()
+                    await room.beat()
 
     async def _listen(self) -> None:
-        while True:
-            try:
-                async for news in listen(self.around.store.url):
-                    if news is None:
-                        self._read_on_everywhere()
-                    else:
-                        self._hear(news)
-            except UnreachableError:
-                await asyncio.sleep(self.around.config.retry_every)
+        try:
+            async for news in listen(self.around.store.url):
+                if news is None:
+                    self._read_on_everywhere()
+                else:
+                    self._hear(news)
+        except UnreachableError:
+            _told.warning("deaf")
 
     def _hear(self, text: str) -> None:
         news: dict[str, Any] = json.loads(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Annotated, Any, Literal, cast
 
 from razbor.kernel.faults import DataError, clipped, unknown
@@ -12,6 +12,7 @@ from razbor.kernel.schema import Length, Range, json_schema, read
 from razbor.kernel.text import LANGUAGES, printable, say
 
 PROTOCOL = 1
+MOST = 2**31 - 1
 MOST_BYTES = 32_768
 """A message of a client that is longer is answered “invalid”."""
 LINES = 60
@@ -29,7 +30,6 @@ class Hello:
     protocol: Annotated[int, Range(1)]
     id: Annotated[str, Length(0, 64), "May be left out: the view is the answer."] = ""
     html: Annotated[bool, "Whether views bring the page as HTML."] = False
-    tab: Annotated[str, Length(0, 64), "A name for this tab; nothing follows from it."] = ""
     language: Annotated[str, Length(0, 8), "The language to be spoken to in; left out, that of the browser."] = ""
 
 
@@ -39,18 +39,18 @@ class Answer:
 
     type: Literal["answer"]
     id: Id
-    decision: Annotated[int, Range(0), "The number of the decision in the view."]
+    decision: Annotated[int, Range(0, MOST), "The number of the decision in the view."]
     seat: Name
     move: Annotated[str, Length(1, 4000), "One of the options' moves."]
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Numbers rolled by hand, where dice are awaited."""
+    """Numbers rolled by hand, where dice are awaited; anybody who sits at the table may type them in."""
 
     type: Literal["dice"]
     id: Id
-    decision: Annotated[int, Range(0), "The number of the decision in the view."]
+    decision: Annotated[int, Range(0, MOST), "The number of the decision in the view."]
     numbers: Annotated[tuple[int, ...], Length(1, 1000), "In the order they are asked for."]
 
 
@@ -78,7 +78,7 @@ class AskLog:
 
     type: Literal["log"]
     id: Id
-    before: Annotated[int, Range(0), "How many of the newest lines are known already."]
+    before: Annotated[int, Range(0, MOST), "How many of the newest lines are known already."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,11 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """An answer to the request that is open."""
+    """An answer to the request that is open; by whoever has asked, a “no” withdraws it."""
 
     type: Literal["consent"]
     id: Id
+    request: Annotated[int, Range(0, MOST), "The number of the request in the view."]
     yes: bool
 
 
@@ -110,7 +111,8 @@ class Auto:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Who holds a seat: a bot, a person, or nobody yet. The host may give away seats that are open or away."""
+    """Who holds a seat: a bot, a person, or nobody yet. The host may give away seats of others while nobody is there, the people at the
+    table those of somebody who has been away for too long; only the host keeps a seat open."""
 
     type: Literal["seat"]
     id: Id
@@ -134,7 +136,7 @@ class Look:
 
     type: Literal["look"]
     id: Id
-    at: Annotated[int, Range(0), "After so many answers."] | None = None
+    at: Annotated[int, Range(0, MOST), "After so many answers."] | None = None
     seat: Annotated[str, Length(0, 200), "Through whose eyes; another's only when the game is over."] = ""
 
 
@@ -186,9 +188,15 @@ def parse_message(text: str) -> tuple[str | None, FromClient | DataError]:
     named = _field(data, "id")
     given = printable(named[:64]) if named else None
     try:
-        return given, read_message(data)
+        message = read_message(data)
     except DataError as error:
         return given, error
+    for field in fields(message):
+        words: object = getattr(message, field.name)
+        if isinstance(words, str) and printable(words) != words.replace("\n", "?"):
+            problem = say("“{text}” holds signs that cannot be shown", text=printable(clipped(words)))
+            return given, DataError.of(problem, say("send letters, digits, signs and spaces"), (field.name,))
+    return given, message
 
 
 def _field(data: object, name: str) -> str | None:

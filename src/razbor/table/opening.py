@@ -13,7 +13,7 @@ from razbor.kernel.schema import plain
 from razbor.kernel.settings import Settings
 from razbor.kernel.text import say
 from razbor.play.bots import BOTS
-from razbor.table.begun import SEED_BITS, Begun
+from razbor.table.begun import SEED_BITS, Begun, begun_in
 
 ME, LINK = "me", "link"
 
@@ -47,7 +47,7 @@ def seats_of(case: Case, source: Source) -> tuple[str, ...]:
 def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
     """The table that a case sets up, before any of its moves, under a new seed; raises `SourceError` or `DataError`.
 
-    Where two or more people sit at it, seats that can only pass are asked too: silence must not tell what somebody holds.
+    Seats that can only pass are asked too: neither silence nor the number of answers must tell what a person or a bot holds.
     """
     seed = secrets.randbits(SEED_BITS)
     case = replace(case, moves=(), profile=wishes.profile or case.profile)
@@ -58,17 +58,19 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
         known = ", ".join((ME, LINK, *BOTS))
         raise DataError.of(say("“{name}” cannot take a seat", name=strange[0]), say("write one of: {choices}", choices=known), ("seats",))
     bots = {seat: who for seat, who in whose.items() if who in BOTS}
-    begun = Begun(
-        system=table.system.name,
-        seed=str(seed),
-        setup=plain(table.setup),
-        profile=table.profile,
-        switches=dict(table.switches),
-        name=wishes.name,
-        dice=wishes.dice,
-        strict=case.strict or len(table.seats) - len(bots) >= 2,
-        minutes=wishes.minutes,
-        takeover=wishes.takeover,
-        bots=bots,
+    begun = begun_in(
+        {
+            "system": table.system.name,
+            "seed": str(seed),
+            "setup": plain(table.setup),
+            "profile": table.profile,
+            "switches": dict(table.switches),
+            "name": wishes.name,
+            "dice": wishes.dice,
+            "strict": True,
+            "minutes": wishes.minutes,
+            "takeover": wishes.takeover,
+            "bots": bots,
+        }
     )
     return Opening(begun, table.seats, tuple(seat for seat, who in whose.items() if who == ME))

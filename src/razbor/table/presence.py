@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from razbor.table.answers import Presence
 from razbor.table.client import Client
@@ -13,6 +13,14 @@ HEARD_FOR = 45.0
 """So many seconds another worker is believed after it has last said who is there."""
 
 
+class Heard(NamedTuple):
+    """What another worker has said: when, which seats have a socket there, and for which one of them acts."""
+
+    at: float
+    here: frozenset[str]
+    acts: frozenset[str]
+
+
 class Attendance:
     """The sockets of one table, and since when each seat has been here or away."""
 
@@ -20,29 +28,33 @@ class Attendance:
         self.clients: list[Client] = []
         self.since: dict[str, float] = {}
         self._begun = now
-        self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
+        self._noted: set[str] = set()
+        self._elsewhere: dict[str, Heard] = {}
 
     def here(self, now: float) -> set[str]:
         """The seats with a socket, at this worker or another."""
-        found = {seat for client in self.clients for seat in client.access.seats}
-        for heard, seats in self._elsewhere.values():
-            if now - heard < HEARD_FOR:
-                found |= seats
-        return found
+        return {seat for client in self.clients for seat in client.access.seats}.union(*(heard.here for heard in self._believed(now)))
 
     def local(self) -> list[str]:
         """The seats with a socket at this worker."""
         return sorted({seat for client in self.clients for seat in client.access.seats})
 
-    def hear(self, worker: str, seats: Iterable[str], now: float) -> None:
-        """What another worker says of its sockets."""
-        before = self.here(now)
-        self._elsewhere[worker] = now, frozenset(seats)
-        self.note(before, now)
+    def acted_for(self) -> list[str]:
+        """The seats for which a socket at this worker acts."""
+        return sorted({seat for client in self.clients for seat in client.acts})
 
-    def note(self, before: set[str], now: float) -> bool:
-        """Note the time for seats that have come or left; says whether any has."""
-        changed = before ^ self.here(now)
+    def hear(self, worker: str, here: Iterable[str], acts: Iterable[str], now: float) -> None:
+        """What another worker says of its sockets."""
+        self._elsewhere[worker] = Heard(now, frozenset(here), frozenset(acts))
+
+    def _believed(self, now: float) -> list[Heard]:
+        return [heard for heard in self._elsewhere.values() if now - heard.at < HEARD_FOR]
+
+    def note(self, now: float) -> bool:
+        """Note the time for seats that have come or left since it was noted last; says whether any has."""
+        here = self.here(now)
+        changed = self._noted ^ here
+        self._noted = here
         for seat in changed:
             self.since[seat] = now
         return bool(changed)
@@ -51,43 +63,27 @@ class Attendance:
         """Since when a seat has been as it is."""
         return self.since.get(seat, self._begun)
 
-    def take(self, client: Client, seats: Iterable[str]) -> list[Client]:
-        """Let a client act for its seats; returns those that have acted for one of them and now watch."""
+    def take(self, seats: Iterable[str], newest: Client | None) -> list[Client]:
+        """Let the newest socket of these seats act for them, one at another worker if there is none here; returns those that did before."""
         wanted = set(seats)
-        lost = [other for other in self.clients if other is not client and other.acting and wanted & set(other.access.seats)]
-        for other in lost:
-            other.acting = False
-        client.acting = True
+        lost = [client for client in self.clients if client is not newest and wanted & set(client.acts)]
+        for client in lost:
+            client.act_for(set(client.acts) - wanted)
+        if newest is not None:
+            newest.act_for(wanted)
         return lost
 
     def freed(self, now: float) -> list[Client]:
-        """After somebody has left at another worker: those here that watched seats for which nobody acts now."""
-        elsewhere = {seat for heard, seats in self._elsewhere.values() if now - heard < HEARD_FOR for seat in seats}
+        """Let the newest of those here that watched a seat for which nobody acts any more do so; returns them."""
+        free = self.here(now).difference(self.acted_for(), *(heard.acts for heard in self._believed(now)))
         found: list[Client] = []
         for client in reversed(self.clients):
-            others = {seat for other in self.clients if other.acting for seat in other.access.seats}
-            if not client.acting and not set(client.access.seats) & (elsewhere | others):
-                client.acting = True
+            gained = free & set(client.access.seats)
+            if gained:
+                client.act_for(gained | set(client.acts))
+                free -= gained
                 found.append(client)
         return found
-
-    def taken_elsewhere(self, seats: Iterable[str]) -> list[Client]:
-        """A newer socket at another worker acts for these seats."""
-        wanted = set(seats)
-        lost = [client for client in self.clients if client.acting and wanted & set(client.access.seats)]
-        for client in lost:
-            client.acting = False
-        return lost
-
-    def left(self, client: Client) -> list[Client]:
-        """After a client has left: the newest of those that watched its seats acts."""
-        if not client.acting:
-            return []
-        for other in reversed(self.clients):
-            if not other.acting and set(other.access.seats) & set(client.access.seats):
-                self.take(other, other.access.seats)
-                return [other]
-        return []
 
 
 def takeover_at(state: State, attendance: Attendance, seat: str, here: set[str]) -> float | None:
@@ -97,6 +93,28 @@ def takeover_at(state: State, attendance: Attendance, seat: str, here: set[str])
     if not any(other in here for other in state.people if other != seat):
         return None
     return attendance.away_since(seat) + state.begun.takeover
+
+
+class Replacement(NamedTuple):
+    """When a bot takes a seat that is asked, and why: its person's time is up, or they are away."""
+
+    seat: str
+    at: float
+    by: Literal["clock", "away"]
+
+
+def replacements(state: State, attendance: Attendance, now: float) -> list[Replacement]:
+    """What will come unless the seats that are asked answer or somebody comes."""
+    here = attendance.here(now)
+    found: list[Replacement] = []
+    for seat in state.asked:
+        left = state.left(seat, now)
+        if left is not None and state.seats[seat].who == "me":
+            found.append(Replacement(seat, now + left, "clock"))
+        takeover = takeover_at(state, attendance, seat, here)
+        if takeover is not None:
+            found.append(Replacement(seat, takeover, "away"))
+    return found
 
 
 def presence(state: State, attendance: Attendance, now: float) -> dict[str, Presence]:

@@ -5,22 +5,23 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict
 from typing import Any
 
 import structlog
 
-from razbor.kernel.decision import PASS, Refusal
-from razbor.kernel.text import say
+from razbor.kernel.decision import Refusal
+from razbor.kernel.text import Text, say
+from razbor.table.alarm import Alarm
 from razbor.table.client import Client
-from razbor.table.config import Config
 from razbor.table.entries import Entry, version_of
-from razbor.table.metrics import Metrics
-from razbor.table.presence import Attendance, presence, takeover_at
+from razbor.table.next_answer import next_answer, passed_for, passing
+from razbor.table.presence import Attendance, presence, replacements
 from razbor.table.state import State
-from razbor.table.store import ConflictError, Store, UnreachableError
-from razbor.table.timing import Clock
+from razbor.table.store import ConflictError, UnreachableError
+from razbor.table.surroundings import Surroundings
 from razbor.table.view import view
 
 MOST_AT_ONCE = 100
@@ -29,21 +30,7 @@ MOST_AT_ONCE = 100
 REPLIES_KEPT = 1000
 TRIES = 5
 
-type Render = Callable[[dict[str, Any]], str]
-
 _told = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What every room of a server shares."""
-
-    config: Config
-    store: Store
-    clock: Clock
-    render: Render
-    metrics: Metrics
-    worker: str
 
 
 class Room:
@@ -58,9 +45,15 @@ class Room:
         self.auto: dict[str, int] = {}
         """For seats that are passed for: how many turns had begun when they asked for it."""
         self.paused = False
+        self.failed: Text | None = None
+        """Why the table does not go on by itself: its rules or a bot failed at what is due. Whatever is written next may mend it."""
+        self.visitors = 0
+        """How many sockets are open here, those included that have not said hello."""
         self.replies: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
         self.left_at = around.clock.now()
-        self._alarm: asyncio.Task[None] | None = None
+        self._alarm = Alarm(around.clock, self._ring)
+        self._away_since: float | None = None
+        """Since when the database has been away, until the clocks have been told."""
         self._pass_due: tuple[int, float] = (-1, 0.0)
 
     # Who is here
@@ -69,11 +62,11 @@ class Room:
         """Show a client the table, and let it act for its seats; a person sits down in those that are open."""
         async with self.lock:
             now = self.around.clock.now()
-            before = self.attendance.here(now)
-            if client not in self.attendance.clients:
-                self.attendance.clients.append(client)
-            watching = self.attendance.take(client, client.access.seats)
-            came = self.attendance.note(before, now)
+            if client in self.attendance.clients:
+                self.attendance.clients.remove(client)
+            self.attendance.clients.append(client)
+            watching = self.attendance.take(client.access.seats, client)
+            came = self.attendance.note(now)
             opened = [seat for seat in client.access.seats if self.state.seats[seat].who == "open"]
             await self.tell_workers(took=client.access.seats)
             sit = [self.entry("sit", seat, {"to": "me", "by": "person"}, after=i) for i, seat in enumerate(opened)]
@@ -92,16 +85,10 @@ class Room:
     async def leave(self, client: Client) -> None:
         """A socket has closed."""
         async with self.lock:
-            now = self.around.clock.now()
             if client not in self.attendance.clients:
                 return
-            before = self.attendance.here(now)
             self.attendance.clients.remove(client)
-            for other in self.attendance.left(client):
-                self.show(other)
-            if self.attendance.note(before, now):
-                self.tell_presence()
-            self.left_at = now
+            self._see_who_is_here()
             await self.tell_workers()
             self.set_alarm()
 
@@ -110,14 +97,10 @@ class Room:
         async with self.lock:
             now = self.around.clock.now()
             if "seats" in news:
-                before = self.attendance.here(now)
-                for client in self.attendance.taken_elsewhere(news.get("took", ())):
+                for client in self.attendance.take(news["took"], None):
                     self.show(client)
-                self.attendance.hear(worker, news["seats"], now)
-                for client in self.attendance.freed(now):
-                    self.show(client)
-                if self.attendance.here(now) != before:
-                    self.tell_presence()
+                self.attendance.hear(worker, news["seats"], news["acts"], now)
+                self._see_who_is_here()
             if news.get("asks"):
                 await self.tell_workers()
             if news.get("version", 0) > self.state.version:
@@ -131,18 +114,53 @@ class Room:
             await self.tell_workers(asks=True)
             self.set_alarm()
 
+    async def wake(self) -> None:
+        """It has come into memory: no clock has run since its last entry, if no other server can have had it there meanwhile."""
+        async with self.lock:
+            since = self.state.entries[-1].at
+            if not self.around.store.shared and any(seat.running is not None for seat in self.state.seats.values()):
+                with suppress(ConflictError, UnreachableError):
+                    await self._spare(since)
+        await self.catch_up()
+
+    async def _spare(self, since: float) -> None:
+        if self.state.begun.minutes:
+            await self.write([self.entry("outage", "", {"since": since})])
+
+    @contextmanager
+    def visited(self) -> Iterator[None]:
+        """While somebody is here, the table stays in memory."""
+        self.visitors += 1
+        try:
+            yield
+        finally:
+            self.visitors -= 1
+            self.left_at = self.around.clock.now()
+
     async def tell_workers(self, took: tuple[str, ...] = (), *, asks: bool = False) -> None:
         """Tell the other workers who is here, which seats a newer socket has taken, and whether they should say the same."""
-        if self.around.store.shared:
-            news = {"table": self.id, "worker": self.around.worker, "seats": self.attendance.local(), "took": took, "asks": asks}
+        if self.around.store.shared and not self.paused:
+            who = {"seats": self.attendance.local(), "acts": self.attendance.acted_for(), "took": took}
+            news = {"table": self.id, "worker": self.around.worker, **who, "asks": asks}
             try:
                 await self.around.store.tell(json.dumps(news))
             except UnreachableError:
                 self.pause()
 
-    async def greet_workers(self) -> None:
-        """Ask the other workers who is there."""
-        await self.tell_workers(asks=True)
+    async def beat(self) -> None:
+        """Say who is here, and no longer believe workers that have not said so for long."""
+        async with self.lock:
+            self._see_who_is_here()
+            await self.tell_workers()
+            self.set_alarm()
+
+    def _see_who_is_here(self) -> None:
+        """Somebody may have left, here or elsewhere: the newest of those that watched act, and all are shown who is here."""
+        now = self.around.clock.now()
+        for client in self.attendance.freed(now):
+            self.show(client)
+        if self.attendance.note(now):
+            self.tell_presence()
 
     # Writing
 
@@ -154,37 +172,52 @@ class Room:
     async def write(self, entries: list[Entry]) -> Refusal | None:
         """Take entries, let bots answer, write all of it, and tell everybody; or return why the rules do not let it be.
 
-        Raises `UnreachableError` when the database is away, and `ConflictError` when somebody else has written first; the table is then as
-        the log has it, as far as it can be read.
+        Raises `UnreachableError` when the database is away, and `ConflictError` when somebody else has written first. Whatever is raised,
+        the table is then as the log has it, as far as it can be read.
         """
-        known = self.state.version
+        if self.paused:
+            raise UnreachableError
+        known = len(self.state.entries)
         try:
-            for entry in entries:
-                refusal = self.state.take(entry)
-                if refusal:
-                    return refusal
-            self._let_bots_answer()
-        except Exception as error:
+            refusal = self._take(entries)
+            if refusal is not None:
+                return refusal
+            news = {"table": self.id, "worker": self.around.worker, "version": self.state.version}
+            new = self.state.entries[known:]
+            await self.around.store.append(self.id, new, json.dumps(news))
+        except BaseException as error:
             self.rebuild(known)
-            _told.exception("rules failed", table=self.id, entry=known + 1)
-            return Refusal((), "K-11", say("the rules of the game failed here ({error}); nothing has changed", error=type(error).__name__))
-        new = self.state.entries[known:]
-        try:
-            await self.around.store.append(
-                self.id, new, json.dumps({"table": self.id, "worker": self.around.worker, "version": self.state.version})
-            )
-        except ConflictError:
-            self.rebuild(known)
-            await self._read_on_or_pause()
+            if isinstance(error, ConflictError):
+                await self._read_on_or_pause()
+            if isinstance(error, UnreachableError):
+                self.pause()
             raise
-        except UnreachableError:
-            self.rebuild(known)
-            self.pause()
-            raise
+        self.failed = None
         self.around.metrics.entries.inc(len(new))
         self.show_all()
         self.set_alarm()
         return None
+
+    def _take(self, entries: list[Entry]) -> Refusal | None:
+        """Take all entries, with what bots answer to them, or none."""
+        known = len(self.state.entries)
+        try:
+            for entry in entries:
+                refusal = self.state.take(entry)
+                if refusal is not None:
+                    break
+            else:
+                refusal = None
+                self._let_bots_answer()
+        except Exception as error:
+            _told.exception("rules failed", table=self.id, entry=known + 1)
+            refusal = Refusal(
+                (), "K-11", say("the rules of the game failed here ({error}); nothing has changed", error=type(error).__name__)
+            )
+            self.rebuild(known)
+        if refusal is not None and len(self.state.entries) > known:
+            self.rebuild(known)
+        return refusal
 
     def rebuild(self, known: int) -> None:
         """Make the table anew from the first `known` entries, after something was tried that is not written."""
@@ -202,13 +235,14 @@ class Room:
         for entry in entries:
             self.state.read_on(entry)
         if entries or self.paused:
-            self.paused = False
+            self.paused, self.failed = False, None
             self.show_all()
 
     def pause(self) -> None:
         """Say that nothing can be written until the database answers again."""
         if not self.paused:
             self.paused = True
+            self._away_since = self._away_since or self.around.clock.now()
             _told.warning("paused", table=self.id)
             self.show_all()
         self.set_alarm()
@@ -216,7 +250,7 @@ class Room:
     def _let_bots_answer(self) -> None:
         """Bots answer at once; so does the server for seats that can only pass, where it need not wait."""
         for _ in range(MOST_AT_ONCE):
-            move = self._next_move(self.around.config.pass_delay <= 0)
+            move = self._next_move(self.pass_delay <= 0)
             if move is None:
                 return
             refusal = self.state.take(move)
@@ -224,98 +258,98 @@ class Room:
                 raise ValueError(f"{move.seat} was offered what is refused: {refusal}")
 
     def _next_move(self, passes: bool) -> Entry | None:
-        state, table = self.state, self.state.table
-        if state.stopped is not None:
-            return None
-        for seat in state.asked:
-            if state.seats[seat].who == "bot":
-                option = state.player(seat).choice(table)
-                return self.entry("move", seat, {"move": table.system.write(table, option.key), "by": "bot"})
-        if passes:
-            for seat in self.passing():
-                return self.entry("move", seat, {"move": table.system.write(table, PASS), "by": "pass"})
-        return None
+        answer = next_answer(self.state, self.auto, passes=passes, alone=self.alone)
+        return None if answer is None else self.entry("move", answer.seat, {"move": answer.move, "by": answer.by})
 
     # Passing, clocks, absence
 
-    def passing(self) -> list[str]:
-        """The seats that the server passes for now: nothing else is legal, or their people have asked for it."""
-        state, found = self.state, list[str]()
-        for seat in state.asked:
-            keys = [option.key for option in state.table.options(state.number_of(seat))]
-            if PASS in keys and state.seats[seat].who == "me" and (len(keys) == 1 or self.passed_for(seat)):
-                found.append(seat)
-        return found
+    @property
+    def pass_delay(self) -> float:
+        """After which the server passes for a seat; at once where no other person is kept guessing by it."""
+        return 0.0 if self.alone else self.around.config.pass_delay
+
+    @property
+    def alone(self) -> bool:
+        """Whether one screen acts for all seats that are for people."""
+        return any(self.state.for_people <= set(client.acts) for client in self.attendance.clients)
 
     def passed_for(self, seat: str | None) -> bool:
         """Whether its person has asked, in this turn, to be passed for."""
-        return seat in self.auto and self.auto[seat] == self.turns()
-
-    def turns(self) -> int:
-        """How many parts of the game have begun: turns, where the system has them."""
-        headings = self.state.table.system.headings
-        return sum(isinstance(fact, headings) for fact in self.state.table.facts)
+        return seat is not None and passed_for(self.state, self.auto, seat)
 
     def set_alarm(self) -> None:
         """Wake when the next thing is due that needs nobody's message."""
-        due = self._due()
-        if self._alarm is not None and self._alarm is not asyncio.current_task():
-            self._alarm.cancel()
-        self._alarm = None if due is None else asyncio.create_task(self._wake_at(due))
+        try:
+            due = self._due()
+        except Exception as error:
+            self._fail(error)
+            due = None
+        self._alarm.set(due)
+
+    def _fail(self, error: Exception) -> None:
+        _told.error("table failed", table=self.id, version=self.state.version, exc_info=error)
+        self.failed = say("the rules of the game failed here ({error}); nothing has changed", error=type(error).__name__)
+        self.show_all()
 
     def _due(self) -> float | None:
         now, state = self.around.clock.now(), self.state
         if self.paused:
             return now + self.around.config.retry_every
-        if state.table.over or state.stopped is not None:
+        if state.table.over or state.stopped is not None or self.failed is not None:
             return None
         if any(state.seats[seat].who == "bot" for seat in state.asked):
             return now
-        dues = [now + left for seat in state.asked if state.seats[seat].who == "me" and (left := state.left(seat, now)) is not None]
-        here = self.attendance.here(now)
-        dues += [at for seat in state.asked if (at := takeover_at(state, self.attendance, seat, here)) is not None]
-        if self.passing():
+        dues = [each.at for each in replacements(state, self.attendance, now)]
+        if passing(state, self.auto, alone=self.alone):
             if self._pass_due[0] != state.decision:
-                self._pass_due = state.decision, now + self.around.config.pass_delay
+                self._pass_due = state.decision, now + self.pass_delay
             dues.append(self._pass_due[1])
+        else:
+            self._pass_due = (-1, 0.0)
         return min(dues, default=None)
 
-    async def _wake_at(self, due: float) -> None:
-        await self.around.clock.sleep(max(due - self.around.clock.now(), 0.0))
+    async def _ring(self) -> None:
         async with self.lock:
             try:
                 if self.paused:
-                    await self.read_on()
+                    await self._go_on()
                 else:
                     await self._do_what_is_due()
             except UnreachableError:
                 pass
             except ConflictError:
                 self._pass_due = (-1, 0.0)
+            except Exception as error:
+                self._fail(error)
             self.set_alarm()
 
+    async def _go_on(self) -> None:
+        """The database may answer again: whoever had to wait for it does not pay with their time."""
+        await self.around.store.try_to_write(self.id)
+        await self.read_on()
+        if self._away_since is not None:
+            await self._spare(self._away_since)
+        self._away_since = None
+        await self.tell_workers(asks=True)
+
     async def _do_what_is_due(self) -> None:
+        self._see_who_is_here()
         now, state = self.around.clock.now(), self.state
-        here = self.attendance.here(now)
-        for seat in state.asked:
-            left = state.left(seat, now)
-            takeover = takeover_at(state, self.attendance, seat, here)
-            late = state.seats[seat].who == "me" and left is not None and left <= 0
-            if late or (takeover is not None and takeover <= now):
-                await self.write([self.entry("sit", seat, {"to": "bot", "by": "clock" if late else "away"})])
+        for seat, at, by in replacements(state, self.attendance, now):
+            if at <= now:
+                await self.write([self.entry("sit", seat, {"to": "bot", "by": by})])
                 return
         passes = self._pass_due[0] == state.decision and self._pass_due[1] <= now
         move = self._next_move(passes)
         if move is not None:
             refusal = await self.write([move])
             if refusal is not None:
-                self.state.stopped = say("The table has stopped: {reason}", reason=refusal.reason)
+                self.failed = refusal.reason
                 self.show_all()
 
     def close(self) -> None:
         """Let go of everything; the log has it all."""
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._alarm.set(None)
         for client in self.attendance.clients:
             client.close("server")
 
@@ -328,7 +362,9 @@ class Room:
     def show(self, client: Client) -> None:
         """Send a client the whole view, to which its page is added as it is sent; one that cannot be made closes this client alone."""
         try:
-            message = view(self.id, self.state, client, self.presence(), auto=self.passed_for(client.seat), paused=self.paused)
+            message = view(
+                self.id, self.state, client, self.presence(), auto=self.passed_for(client.seat), failed=self.failed, paused=self.paused
+            )
         except Exception:
             _told.exception("no view", table=self.id, version=self.state.version)
             client.close("failed")

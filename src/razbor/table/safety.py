@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from razbor.table.visitor import from_our_pages
 
-MOST_BODY = 1_200_000
-"""A form of more bytes is refused; a case file has at most a million."""
+MOST_BODY = 150_000
+"""A form of more bytes is refused: no game needs as many to be set up, and reading them takes the server's time."""
+
+MOST_DRAINED = 4_000_000
 
 CONTENT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
@@ -38,7 +40,8 @@ class Safety:
         headers = Headers(scope=scope)
         refusal = self._refusal(scope["method"], headers)
         if refusal is not None:
-            await refusal(scope, receive, send)
+            await _drain(receive)
+            await hardened(refusal)(scope, receive, send)
             return
         taken = 0
 
@@ -57,8 +60,12 @@ class Safety:
 
         try:
             await self._app(scope, measured, strict)
-        except TooLongError:
-            await PlainTextResponse("too long\n", 413)(scope, receive, send)
+        except Exception:
+            # the application may have wrapped what was raised in reading
+            if taken <= MOST_BODY:
+                raise
+            await _drain(receive)
+            await hardened(PlainTextResponse("too long\n", 413))(scope, receive, send)
 
     def _refusal(self, method: str, headers: Headers) -> PlainTextResponse | None:
         if method in ("GET", "HEAD"):
@@ -67,6 +74,21 @@ class Safety:
             return PlainTextResponse("this form was not sent from a page of this site\n", 403)
         length = headers.get("content-length", "0")
         return PlainTextResponse("too long\n", 413) if not length.isdecimal() or int(length) > MOST_BODY else None
+
+
+async def _drain(receive: Receive) -> None:
+    """Read on what is sent, within bounds: a browser that still sends does not read why it is refused."""
+    drained, more = 0, True
+    while more and drained < MOST_DRAINED:
+        message = await receive()
+        drained += len(message.get("body", b""))
+        more = message["type"] == "http.request" and message.get("more_body", False)
+
+
+def hardened[R: Response](response: R) -> R:
+    """The response with the headers that keep browsers strict."""
+    _harden(response.headers, "")
+    return response
 
 
 def _harden(headers: MutableHeaders, path: str) -> None:

@@ -33,6 +33,11 @@ class Holding:
             self.used += max(at - self.running, 0.0)
         self.running = at if asked and self.who == "me" else None
 
+    def spare(self, since: float, until: float) -> None:
+        """Do not count this time."""
+        if self.running is not None:
+            self.running += max(until - max(since, self.running), 0.0)
+
     def used_by(self, now: float) -> float:
         """The seconds used, those that run now included."""
         return self.used + (max(now - self.running, 0.0) if self.running is not None else 0.0)

@@ -59,7 +59,9 @@ def _dice(table: Table[Any], decision: Decision) -> dict[str, Any] | None:
     if not decision.chance:
         return None
     kind, *params = decision.chance
-    return {"kind": kind, "size": table.system.chance[kind].size(tuple(params))}
+    rolled = table.system.chance[kind]
+    least, most = rolled.span(tuple(params))
+    return {"kind": kind, "size": rolled.size(tuple(params)), "least": least, "most": most}
 
 
 def _options(table: Table[Any], seat: int, language: str) -> list[dict[str, Any]]:

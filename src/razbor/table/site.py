@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -30,6 +31,10 @@ from razbor.table.view import PAUSED, view
 from razbor.table.visitor import from_our_pages, give, language_of, tokens
 
 
+def _opening(values: Mapping[str, str], file: tuple[str, bytes] | None, takeover: int) -> Opening:
+    return opening(*case_in(values, file), wishes_in(values, takeover))
+
+
 async def _sent(request: Request) -> tuple[dict[str, str], tuple[str, bytes] | None]:
     """The fields of a form, and the name and bytes of the file that came with it."""
     values: dict[str, str] = {}
@@ -50,6 +55,8 @@ class Site:
         self._hub = hub
         self._pages = pages
         self._config = hub.around.config
+        self._opening = asyncio.Lock()
+        """Files of strangers are read one after another, beside the tables that are played."""
         self._limits = Limits(self._config.tables_per_hour, self._config.sockets, hub.around.clock)
         self.router = APIRouter(default_response_class=HTMLResponse)
         add = self.router.add_api_route
@@ -86,8 +93,8 @@ class Site:
         values, file = await _sent(request)
         await asyncio.to_thread(examples)
         try:
-            case, source = case_in(values, file)
-            found = opening(case, source, wishes_in(values, self._config.takeover_after))
+            async with self._opening:
+                found = await asyncio.to_thread(_opening, values, file, self._config.takeover_after)
         except (DataError, SourceError) as error:
             language = language_of(request)
             try:
@@ -125,7 +132,8 @@ class Site:
             return found
         room, allowed = found
         client = Client(allowed, language_of(request))
-        message = view(table, room.state, client, room.presence(), auto=False, paused=room.paused)
+        async with room.lock:
+            message = view(table, room.state, client, room.presence(), auto=False, failed=room.failed, paused=room.paused)
         return HTMLResponse(self._pages.table_page(message))
 
     async def links(self, request: Request, table: str) -> Response:
@@ -151,20 +159,23 @@ class Site:
         return HTMLResponse(self._pages.links(language_of(request), shown))
 
     async def case(self, request: Request, table: str) -> Response:
-        """The game as a case; while it goes on, for nobody from whom it hides anything."""
+        """The game as a case, with all hands and decks; while it goes on, only for whoever holds every seat that ever was for a person."""
         found = await self._found(request, table)
         if isinstance(found, Response):
             return found
         room, allowed = found
-        if not room.state.table.over and not set(room.state.people) <= set(allowed.seats):
-            words = say("It holds all that is hidden. It can be shared when the game is over.")
-            return self._notice(request, 403, say("Not while the game goes on"), words)
+        async with room.lock:
+            plays_all = bool(allowed.seats) and room.state.for_people <= set(allowed.seats)
+            if not room.state.table.over and not plays_all:
+                words = say("It holds all that is hidden. It can be shared when the game is over.")
+                return self._notice(request, 403, say("Not while the game goes on"), words)
+            shared = room.state.table
+            if not shared.over:
+                shared = shared.copy()
+                shared.seed = 0
+            case = write_case(shared)
         headers = {"content-disposition": f'attachment; filename="{room.state.begun.system}-{table}.yaml"'}
-        shared = room.state.table
-        if not shared.over:
-            shared = shared.copy()
-            shared.seed = 0
-        return PlainTextResponse(write_case(shared), media_type="application/yaml; charset=utf-8", headers=headers)
+        return PlainTextResponse(case, media_type="application/yaml; charset=utf-8", headers=headers)
 
     async def link(self, request: Request, table: str, token: str) -> Response:
         """A secret link: remember it, and go to the table."""
@@ -202,11 +213,14 @@ class Site:
             await refuse(socket, language, say("There is no such table, or you have no link to it."))
         except OtherRulesError as error:
             await refuse(socket, language, error.words)
+        except DataError as error:
+            await refuse(socket, language, error.render(language))
         except UnreachableError:
             await refuse(socket, language, PAUSED)
         else:
-            await socket.accept()
-            await serve(socket, room, Client(allowed, language))
+            with room.visited():
+                await socket.accept()
+                await serve(socket, room, Client(allowed, language))
 
     # Finding
 
@@ -225,6 +239,8 @@ class Site:
             return self._no_table(request)
         except OtherRulesError as error:
             return self._notice(request, 409, say("The table cannot be played on"), error.words)
+        except DataError as error:
+            return self._notice(request, 409, say("The table cannot be played on"), error.render(language_of(request)))
         except UnreachableError:
             return self._away(request)
 

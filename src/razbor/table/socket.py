@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import structlog
@@ -13,11 +14,19 @@ from razbor.kernel.faults import DataError
 from razbor.kernel.text import render, say
 from razbor.table.client import Client
 from razbor.table.handling import busy, failed, handle, invalid
-from razbor.table.messages import PROTOCOL, Hello, parse_message
+from razbor.table.messages import PROTOCOL, Hello, Look, parse_message
 from razbor.table.room import Room
 from razbor.table.timing import Clock
 
 GOING_AWAY, TRY_AGAIN = 1001, 1013
+FAREWELL = 1.0
+"""So many seconds whoever is let go of has to hear why."""
+
+HELLO_WITHIN = 30.0
+"""A socket on which nobody has said hello after so many seconds is let go of."""
+
+COSTS: Mapping[type[object], int] = {Hello: 5, Look: 10}
+"""What takes the server longer than other messages counts as so many of them: a whole page, a game played again."""
 
 _told = structlog.get_logger()
 
@@ -29,14 +38,14 @@ class Allowance:
         self._rate, self._burst, self._clock = rate, float(burst), clock
         self._left, self._at = float(burst), clock.now()
 
-    def take(self) -> bool:
-        """Whether one more may come now."""
+    def take(self, cost: float) -> bool:
+        """Whether one more that costs as much as so many may come now."""
         now = self._clock.now()
         self._left = min(self._burst, self._left + max(now - self._at, 0.0) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
 
@@ -52,6 +61,7 @@ async def serve(socket: WebSocket, room: Room, client: Client) -> None:
     finally:
         client.close("left")
         await room.leave(client)
+        await asyncio.wait([sender], timeout=FAREWELL)
         sender.cancel()
         metrics.clients.dec()
 
@@ -60,12 +70,17 @@ async def _receive(socket: WebSocket, room: Room, client: Client) -> None:
     around = room.around
     allowance = Allowance(around.config.messages_per_second, around.config.burst, around.clock)
     while not client.closed:
-        frame = await socket.receive()
+        try:
+            async with asyncio.timeout(None if client.greeted else HELLO_WITHIN):
+                frame = await socket.receive()
+        except TimeoutError:
+            client.close("silent")
+            return
         if frame["type"] == "websocket.disconnect":
             return
         text: str = frame.get("text") or (frame.get("bytes") or b"").decode("utf-8", "replace")
         given, message = parse_message(text)
-        if not allowance.take():
+        if not allowance.take(COSTS.get(type(message), 1)):
             client.send(busy(client, given))
         elif isinstance(message, DataError):
             client.send(invalid(client, given, message))
@@ -100,6 +115,10 @@ async def _send(socket: WebSocket, room: Room, client: Client) -> None:
                 await _close(socket, TRY_AGAIN if message["reason"] in ("slow", "failed") else GOING_AWAY)
     except (WebSocketDisconnect, RuntimeError):
         return
+    except Exception:
+        _told.exception("not sent")
+        client.close("failed")
+        await _close(socket, TRY_AGAIN)
 
 
 def _with_page(room: Room, client: Client, message: dict[str, Any]) -> dict[str, Any]:

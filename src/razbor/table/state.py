@@ -29,9 +29,10 @@ class OtherRulesError(Exception):
 
 
 class Asked:
-    """A request to take back `answers`, and the seats whose people have not said yes."""
+    """A request to take back `answers`, by the number of its entry, and the seats whose people have not said yes."""
 
-    def __init__(self, by: str, answers: int, waits: list[str]) -> None:
+    def __init__(self, number: int, by: str, answers: int, waits: list[str]) -> None:
+        self.number = number
         self.by = by
         self.answers = answers
         self.waits = waits
@@ -50,6 +51,8 @@ class State:
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.seats: dict[str, Holding] = {}
+        self.for_people: set[str] = set()
+        """The seats that are, or ever were, for people, whether or not somebody has sat down in them."""
         self.written: dict[tuple[str, str], int] = {}
         """The entry for each message that wrote one, by seat and the client's id."""
         self.chat: list[Entry] = []
@@ -60,6 +63,7 @@ class State:
         self.by_people: list[bool] = []
         """For each answer for which the table had stopped, whether a person gave it."""
         self._answers = 0
+        self._spared_until = 0.0
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Self:
@@ -71,6 +75,16 @@ class State:
 
     def read_on(self, entry: Entry) -> None:
         """Take an entry that is in the log; what cannot be done again stops the table where it was right for the last time."""
+        if self.stopped is None and entry.number != self.version + 1:
+            self.good = self.version
+            self.stopped = say(
+                "Entries of the record are missing before entry {n}. The rest is kept; the host may go back to entry {good}.",
+                n=entry.number,
+                good=self.good,
+            )
+        self._read_on(entry)
+
+    def _read_on(self, entry: Entry) -> None:
         if self.stopped is not None and entry.kind in ANSWERS:
             self._note(entry)
             return
@@ -105,9 +119,13 @@ class State:
                     return refusal
             case "sit":
                 self.seats[entry.seat].change(entry.body["to"], entry.body.get("bot"), entry.at)
+                if entry.body["to"] != "bot":
+                    self.for_people.add(entry.seat)
                 self._agree([entry.seat], entry)
             case "undo":
-                self.undo = Asked(entry.seat, entry.body["answers"], [name for name, seat in self.seats.items() if seat.who == "me"])
+                self.undo = Asked(
+                    entry.number, entry.seat, entry.body["answers"], [name for name, seat in self.seats.items() if seat.who == "me"]
+                )
                 self._agree(entry.body["for"], entry)
             case "consent":
                 if entry.body["yes"]:
@@ -118,6 +136,11 @@ class State:
                 self._fold_anew([*self.entries, entry])
                 self.decision = entry.number
                 return None
+            case "outage":
+                since = max(entry.body["since"], self._spared_until)
+                self._spared_until = entry.at
+                for holding in self.seats.values():
+                    holding.spare(since, entry.at)
             case "chat":
                 self.chat = [*self.chat, entry][-CHAT_KEPT:]
             case _:
@@ -130,7 +153,12 @@ class State:
     @property
     def version(self) -> int:
         """How many entries it shows."""
-        return len(self.entries)
+        return self.entries[-1].number if self.entries else 0
+
+    @property
+    def last_answer(self) -> int:
+        """The number of the last entry that is an answer; of the first entry if there is none."""
+        return max((entry.number for entry in self.entries if entry.kind in ANSWERS), default=1)
 
     @property
     def people(self) -> list[str]:
@@ -198,6 +226,7 @@ class State:
             self.seats[seat] = Holding("open", None, entry.at)
             if seat in bots:
                 self.seats[seat].change("bot", bots[seat], entry.at)
+        self.for_people = set(self.seats) - set(bots)
         self.decision = entry.number
 
     def _answer(self, entry: Entry) -> Refusal | None:
@@ -267,10 +296,10 @@ class State:
     def _fold_anew(self, log: list[Entry], good: int | None = None) -> None:
         """Fold a log from its beginning, without the answers that going back has left out, or that stand after entry `good`."""
         left_out = {n for each in log if each.kind == "back" for n in range(each.body["to"] + 1, each.number)}
-        left_out |= set(range(good + 1, len(log) + 1)) if good is not None else set[int]()
+        left_out |= {each.number for each in log if good is not None and each.number > good}
         State.__init__(self)
         for each in log:
             if each.kind == "back" or (each.number in left_out and each.kind in (*ANSWERS, "undo", "consent")):
                 self._note(each)
             else:
-                self.read_on(each)
+                self._read_on(each)

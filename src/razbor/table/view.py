@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from razbor.kernel.table import Table
-from razbor.kernel.text import render, say
+from razbor.kernel.text import Text, render, say
 from razbor.table.answers import Moment, Presence, Request, Room, Said, You
 from razbor.table.client import Client
 from razbor.table.messages import LINES, PROTOCOL
@@ -26,13 +26,15 @@ def lines(table: Table[Any], seat: int | None, language: str, before: int = 0) -
 
 def eyes(state: State, client: Client) -> str | None:
     """Through whose eyes a client looks: of several seats, the one that is asked, else the one it was before."""
-    asked = [seat for seat in client.access.seats if seat in state.asked]
+    asked = [seat for seat in client.acts or client.access.seats if seat in state.asked]
     if asked and client.seat not in asked:
         client.seat = asked[0]
     return client.seat
 
 
-def view(table_id: str, state: State, client: Client, presence: dict[str, Presence], *, auto: bool, paused: bool) -> dict[str, Any]:
+def view(
+    table_id: str, state: State, client: Client, presence: dict[str, Presence], *, auto: bool, failed: Text | None, paused: bool
+) -> dict[str, Any]:
     """The whole `view` message for a client, without its page."""
     name = eyes(state, client)
     table, language, replay = state.table, client.language, None
@@ -44,21 +46,21 @@ def view(table_id: str, state: State, client: Client, presence: dict[str, Presen
     game = seen(table, seat, language)
     if game["decision"] is not None:
         game["decision"]["number"] = state.decision
-        if replay or not client.acting or state.stopped is not None:
+        if replay or name not in client.acts or state.stopped is not None:
             game["decision"]["options"] = []
     room = Room(
         id=table_id,
         name=state.begun.name,
-        you=You(client.access.seats, client.access.host, not client.acting),
+        you=You(client.access.seats, client.access.host, client.watching),
         seats=presence,
         auto=auto,
-        undo=None if state.undo is None else Request(state.undo.by, state.undo.answers, tuple(state.undo.waits)),
+        undo=None if state.undo is None else Request(state.undo.number, state.undo.by, state.undo.answers, tuple(state.undo.waits)),
         chat=tuple(Said(entry.seat, entry.body["words"], int(entry.at)) for entry in state.chat),
         dice=state.begun.dice,
         strict=state.begun.strict,
         commitment=state.begun.commitment,
         seed=state.begun.seed if state.table.over else None,
-        stopped=None if state.stopped is None else render(state.stopped, language),
+        stopped=None if (state.stopped or failed) is None else render(state.stopped or failed, language),
         paused=render(PAUSED, language) if paused else None,
         replay=replay,
     )

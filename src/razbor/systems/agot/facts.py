@@ -7,7 +7,7 @@ the words by which triggers name kinds of facts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 
 class PhaseBegan(NamedTuple):
@@ -346,6 +346,6 @@ NO_CARD = ("phase begins", "drew", "challenge", "defended", "won", "lost", "unde
 """The kinds of facts that are about no card."""
 
 
-def word_for(fact: Any) -> str:
+def word_for(fact: object) -> str:
     """The word by which triggers name a fact; "" when they cannot."""
-    return ON.get(cast("type[object]", type(fact)), "")
+    return ON.get(type(fact), "")

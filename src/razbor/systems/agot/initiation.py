@@ -126,7 +126,6 @@ class Initiation(Section):
     def announce(self, t: T) -> None:
         """(0) to (3): shown, its costs determined, found to be allowed, the penalties added."""
         ability = game(t).ability(t, self.ability)
-        t.pos.show(self.source)
         self.due = payments(ability.cost)
         if ability.cost.gold:
             spend_gold(t, self.seat, ability.cost.gold)

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 
 from razbor.kernel.profile import decides
 from razbor.kernel.schema import Range
+from razbor.kernel.text import Text, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,3 +56,10 @@ class Profile:
 
 
 PROFILES: Final[Mapping[str, Profile]] = {"text": Profile()}
+
+CALLED: Final[Mapping[str, Text]] = {
+    "text": say("the rules text"),
+    "north": say("North (House Stark)"),
+    "west": say("West (House Lannister)"),
+}
+"""What people call the editions and decks."""

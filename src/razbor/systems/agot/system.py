@@ -41,7 +41,7 @@ from razbor.systems.agot.ability import Ability
 from razbor.systems.agot.card import shipped
 from razbor.systems.agot.framework import ABILITIES, ACTIONS, BUILTINS, PHASES
 from razbor.systems.agot.position import Board
-from razbor.systems.agot.profile import PROFILES, Profile
+from razbor.systems.agot.profile import CALLED, PROFILES, Profile
 from razbor.systems.agot.samples import samples
 from razbor.systems.agot.setup import Setup, board
 
@@ -74,6 +74,7 @@ class Agot(System[Board]):
     )  # fmt: skip
     setup = Setup
     profiles: ClassVar[Mapping[str, Any]] = PROFILES
+    called = CALLED
     chance: ClassVar = {"deal": Deal()}
     windows: ClassVar[Mapping[str, WindowTable]] = {
         "actions": WindowTable("AGOT-S022", _from_first, actions.action_plays, actions.act, ends=actions.cut_short, eager=actions.marshals),

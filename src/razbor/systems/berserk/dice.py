@@ -23,6 +23,10 @@ class Rolls:
         """As many as are rolled."""
         return params[0]
 
+    def span(self, params: Outcome) -> tuple[int, int]:
+        """The faces."""
+        return 1, 6
+
     def draw(self, draw: Draw, params: Outcome) -> Outcome:
         """Roll them."""
         return tuple([draw.below(6) + 1 for _ in range(params[0])])

@@ -5,11 +5,13 @@ Metadata of a switch cites the rules and readings it decides.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from razbor.kernel.profile import decides
 from razbor.kernel.schema import Length, Range
+from razbor.kernel.text import Text, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,3 +69,12 @@ PROFILES: Final[dict[str, Profile]] = {
         one_element_gold=0,
     ),
 }
+
+CALLED: Final[Mapping[str, Text]] = {
+    "seed": say("with rerolls"),
+    "bo2013": say("2013: modifiers added to the result"),
+    "new": say("new edition"),
+    "forest": say("Forest"),
+    "swamps": say("Swamps"),
+}
+"""What people call the editions and decks."""

@@ -20,7 +20,7 @@ from .glance import describe, glance
 from .notation import label, subjects, write
 from .position import Battle, T
 from .priority import WINDOWS
-from .profile import PROFILES, Profile
+from .profile import CALLED, PROFILES, Profile
 from .reroll_odds import reroll_odds
 from .samples import SAMPLES
 from .setup import Setup, with_cards, with_hit_table
@@ -38,6 +38,7 @@ class Berserk(System[Battle]):
     chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, recruitment, redistribution, roll, turn, use)
     setup = Setup
     profiles: ClassVar[Mapping[str, Profile]] = PROFILES
+    called = CALLED
     chance: ClassVar = {"roll": Rolls(), "deal": Deal()}
     windows: ClassVar = WINDOWS
     replacements = REPLACEMENTS

@@ -57,6 +57,10 @@ class HungryPool:
         """All dice."""
         return params[0] + params[1]
 
+    def span(self, params: Outcome) -> tuple[int, int]:
+        """The faces."""
+        return 1, SIDES
+
     def draw(self, draw: Draw, params: Outcome) -> Outcome:
         """Roll them."""
         return tuple([draw.below(SIDES) + 1 for _ in range(params[0] + params[1])])

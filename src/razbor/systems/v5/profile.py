@@ -6,11 +6,13 @@ rules that public retellings word differently; questions, answers and rules stan
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from razbor.kernel.profile import decides
 from razbor.kernel.schema import Range
+from razbor.kernel.text import Text, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,3 +166,9 @@ PROFILES: Final[dict[str, Profile]] = {
         block="threshold",
     ),
 }
+
+CALLED: Final[Mapping[str, Text]] = {
+    "article": say("after the article on fights and conflicts"),
+    "primer": say("after the English books, as they are retold"),
+}
+"""What people call the editions."""

@@ -52,7 +52,7 @@ from . import (
 from .contests import Hit
 from .encounter import Encounter
 from .position import Conflict, T
-from .profile import PROFILES, Profile
+from .profile import CALLED, PROFILES, Profile
 
 
 class V5(System[Conflict]):
@@ -66,6 +66,7 @@ class V5(System[Conflict]):
     )
     setup = Encounter
     profiles = PROFILES
+    called = CALLED
     chance: ClassVar = dice.CHANCE
     replacements = damage.REPLACEMENTS
     headings = (facts.TurnBegan,)

@@ -5,11 +5,13 @@ A field of `Profile` is one switch; its metadata cites the difference (D-…) or
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from razbor.kernel.profile import decides
 from razbor.kernel.schema import Range
+from razbor.kernel.text import Text, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,3 +51,14 @@ PROFILES: Final[dict[str, Profile]] = {
         titles="all",
     ),
 }
+
+CALLED: Final[Mapping[str, Text]] = {
+    "classic": say("the rules text"),
+    "v5-2025": say("Fifth Edition, 2025"),
+    "whispers": say("Malkavians: stealth and bleed"),
+    "fists": say("Brujah and Toreador: guns and fists"),
+    "chancellors": say("Ventrue: votes"),
+    "prisci": say("Sabbat: prisci and bishops"),
+    "claws": say("Gangrel: a wall with claws"),
+}
+"""What people call the editions and decks."""

@@ -20,7 +20,7 @@ from .hidden import permute
 from .labels import label
 from .notation import write
 from .position import VtesPosition
-from .profile import PROFILES, Profile
+from .profile import CALLED, PROFILES, Profile
 from .setup import Setup, position, samples
 from .subjects import subjects
 from .telling import glance, question, tell
@@ -36,6 +36,7 @@ class Vtes(System[VtesPosition]):
     chapters = (game, turn, action, blocking, playing, politics, torpor, combat, damage, atoms, facts, frames)
     setup = Setup
     profiles = PROFILES
+    called = CALLED
     chance: ClassVar = {"shuffle": Deal()}
     windows = WINDOWS
     headings = (facts.TurnBegan,)

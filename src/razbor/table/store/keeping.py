@@ -8,13 +8,14 @@ from collections.abc import AsyncGenerator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import delete, event, insert, select, text
+from sqlalchemy import delete, event, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from razbor.table.entries import Entry
 from razbor.table.links import Link
 from razbor.table.store.addresses import address, asynchronous, is_sqlite
+from razbor.table.store.holding import Hold
 from razbor.table.store.schema import ENTRIES, LINKS, TABLES
 from razbor.table.store.writing import ConflictError, UnreachableError, Writer, Writing
 
@@ -36,10 +37,24 @@ class Store:
         if not self.shared:
             event.listen(self._engine.sync_engine, "connect", _durable)
         self._writer = Writer(self._write)
+        self._hold: Hold | None = None
+
+    def open(self) -> None:
+        """Begin to serve a database that has been migrated; raises `DataError` where another server has its file."""
+        if not self.shared:
+            self._hold = Hold(self.url)
 
     async def close(self) -> None:
         """Let go of the database."""
         await self._engine.dispose()
+        if self._hold is not None:
+            self._hold.let_go()
+
+    async def try_to_write(self, table: str) -> None:
+        """Write what changes nothing, to see whether anything can be written."""
+        same = update(TABLES).where(TABLES.c.id == table).values(begun_at=TABLES.c.begun_at)
+        async with self._writing() as connection:
+            await connection.execute(same)
 
     async def begin(self, table: str, links: Iterable[Link], entries: Sequence[Entry]) -> None:
         """A new table with its links and its first entries."""
@@ -94,6 +109,8 @@ class Store:
 
     @asynccontextmanager
     async def _writing(self) -> AsyncGenerator[AsyncConnection]:
+        if self._hold is not None and not self._hold.same():
+            raise UnreachableError("the file is another one, or gone")
         try:
             async with asyncio.timeout(self._timeout), self._engine.begin() as connection:
                 yield connection

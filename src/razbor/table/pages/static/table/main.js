@@ -1,6 +1,6 @@
 // The page of a table: it shows what the server sends and sends what is clicked. It knows no rules.
 import { connect, join, send } from "./socket.js";
-import { refuse, say, show, showOlder, showPresence, sift, toast } from "./screen.js";
+import { isFresh, refuse, say, show, showOlder, showPresence, sift, toast } from "./screen.js";
 import { closePopover, question, showRule, showThing } from "./popover.js";
 import { aim, isAimed, release } from "./aim.js";
 import "./keys.js";
@@ -60,12 +60,13 @@ async function older(button) {
 const clicks = [
   ["[data-move]", (it) => answer(it)],
   ["[data-rule]", rule],
-  ["[data-consent]", (it) => ask({ type: "consent", yes: it.dataset.consent === "yes" })],
+  ["[data-consent]", (it) => ask({ type: "consent", request: Number(it.dataset.request), yes: it.dataset.consent === "yes" })],
   ["[data-undo]", (it) => ask({ type: "undo", moves: Number(it.dataset.undo) })],
   ["[data-auto]", (it) => ask({ type: "auto", on: it.dataset.auto })],
   ["[data-to]", (it) => ask({ type: "seat", seat: it.dataset.seat, to: it.dataset.to })],
   ["[data-look]", (it) => look(it.dataset.look)],
   ["[data-look-now]", () => ask({ type: "look" })],
+  ["[data-face]", (it) => face(it)],
   ["[data-rejoin]", () => join()],
   ["[data-back]", () => ask({ type: "back" })],
   ["[data-older]", older],
@@ -78,8 +79,8 @@ document.addEventListener("click", (event) => {
   for (const [selector, act] of clicks) {
     const it = event.target.closest(selector);
     if (!it) continue;
-    // the second click of a double click would fall on whatever has come in its place
-    if (event.detail < 2 || !it.matches("[data-move]")) act(it);
+    // the second click of a double click would fall on whatever has come in its place: nobody answers what they cannot have read yet
+    if (event.detail < 2 || !isFresh() || !it.matches("[data-move]")) act(it);
     return;
   }
   if (!event.target.closest("#popover")) {
@@ -87,6 +88,12 @@ document.addEventListener("click", (event) => {
     release();
   }
 });
+
+/** A face of a die that lies on the table: the next of the numbers. */
+function face(button) {
+  const field = button.form.elements.numbers;
+  field.value = field.value.trim() ? `${field.value}, ${button.dataset.face}` : button.dataset.face;
+}
 
 /** A click on a thing: the answers about it that are offered, what is known of it, and why it cannot be used for the rest. */
 async function thing(it) {

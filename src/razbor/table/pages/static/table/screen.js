@@ -14,7 +14,9 @@ export function show(message) {
   const hides = message.table.you.seats.length > 1 && message.table.seed === null;
   if (hides && shown !== null && you !== shown) drawCurtain(you);
   remember(you ?? shown);
+  const before = document.getElementById("table").dataset.asked;
   Idiomorph.morph(document.getElementById("table"), message.html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keep } });
+  if (document.getElementById("table").dataset.asked !== before) askedAt = Date.now();
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
   document.title = document.querySelector("#table.acts") ? `● ${title}` : title;
@@ -23,6 +25,12 @@ export function show(message) {
   received = Date.now();
   tick();
 }
+
+export const UNREAD = 350; // so many milliseconds nobody can have read a question
+let askedAt = 0;
+
+/** Whether what is asked has come so lately that nobody can have read it. */
+export const isFresh = () => Date.now() - askedAt < UNREAD;
 
 /** Of the answers, show those that hold every word that is looked for. */
 export function sift() {

@@ -56,7 +56,7 @@ export function connect(id, hear) {
 /** Say hello: the answer is the whole view. Said again, it takes the seats back from another tab. */
 export function join() {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify({ type: "hello", id: newId(), protocol: 1, html: true, tab: TAB }));
+  socket.send(JSON.stringify({ type: "hello", id: newId(), protocol: 1, html: true }));
 }
 
 /** Send a message; resolves with its reply, or with null when there was none in time. */

@@ -1,0 +1,33 @@
+"""Waking a table when something is due that needs nobody's message."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from razbor.table.timing import Clock
+
+
+class Alarm:
+    """Calls `ring` when the time has come; what it has called is never broken off."""
+
+    def __init__(self, clock: Clock, ring: Callable[[], Awaitable[None]]) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._asleep: asyncio.Task[None] | None = None
+        self._awake: set[asyncio.Task[None]] = set()
+
+    def set(self, due: float | None) -> None:
+        """Ring then, and at no other time; None: never."""
+        if self._asleep is not None:
+            self._asleep.cancel()
+        self._asleep = None if due is None else asyncio.create_task(self._ring_at(due))
+
+    async def _ring_at(self, due: float) -> None:
+        task = asyncio.current_task()
+        await self._clock.sleep(max(due - self._clock.now(), 0.0))
+        if task is not None and task is self._asleep:
+            self._asleep = None
+            self._awake.add(task)
+            task.add_done_callback(self._awake.discard)
+        await self._ring()
