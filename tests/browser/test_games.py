@@ -59,6 +59,15 @@ def test_two_people_play_to_the_end(
     seed = english.sees("#more p:has-text('The seed:')").inner_text().split()[-1]
     assert sha256(seed.encode()).hexdigest() == commitment == russian.page.locator("#more .hash").text_content()
 
+    english.page.click("[data-look='0']")
+    slider = english.sees("[data-look-range]")
+    slider.fill(slider.get_attribute("max") or "")
+    assert english.sees("#table.over .ended").is_visible(), "at the end of the slider the game is over again"
+    slider.fill("1")
+    english.sees("#table:not(.over) .question")
+    english.page.click("[data-look-now]")
+    english.sees("#table.over .ended")
+
     shared = tmp_path / "shared.yaml"
     cookies = {cookie["name"]: cookie["value"] for cookie in english.context.cookies() if "name" in cookie and "value" in cookie}
     shared.write_text(httpx.get(f"{english.page.url}/case", cookies=cookies, trust_env=False).raise_for_status().text, encoding="utf-8")
