@@ -132,7 +132,7 @@ class Person:
         if self.keys:
             self.page.press("#dice-numbers", "Enter")
         else:
-            self.page.click(".dice-form button")
+            self.page.click(".dice-form [type=submit]")
         self.waits_for_more_than(before)
 
     def leaves(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from typing import Any
@@ -128,7 +128,7 @@ class Room:
             await self.write([self.entry("outage", "", {"since": since})])
 
     @contextmanager
-    def visited(self) -> Iterator[None]:
+    def visited(self) -> Generator[None]:
         """While somebody is here, the table stays in memory."""
         self.visitors += 1
         try:
