@@ -45,6 +45,10 @@ def browser() -> Generator[Browser]:
         found.close()
 
 
+READING = 400
+"""Milliseconds that somebody needs to read a question: keys that are pressed faster, one after another, answer nothing."""
+
+
 class Person:
     """Somebody with a browser. Whatever it complains of is kept in `complaints`.
 
@@ -113,6 +117,7 @@ class Person:
         if not self.keys:
             answer.click()
         elif (key := answer.locator(".key")).count() and (digit := key.inner_text()):
+            self.page.wait_for_timeout(READING)
             self.page.keyboard.press(digit)
         elif self.page.locator("#filter").count() and answer.locator(".words").count():
             self.page.keyboard.press("/")

@@ -40,7 +40,7 @@ class Script:
         return [self.table.seats[seat] for seat in self.table.open.seats if seat != CHANCE]
 
     def only_passes(self) -> str | None:
-        """A seat for which the server passes, since nothing else is legal."""
+        """A seat that can do nothing but pass."""
         for seat in self.asked:
             if [option.key for option in self.table.options(self.table.seats.index(seat))] == [PASS]:
                 return seat
@@ -73,15 +73,15 @@ class Script:
         assert self.takes(seat, self.table.system.write(self.table, choice.key))
 
 
-def script(ready: str, *, bots: tuple[str, ...] = (), strict: bool = True, until: Callable[[Script], bool] = lambda _: False) -> Script:
-    """The moves of an example at a table where dice are typed in; `strict` as it is where two or more people sit.
+def script(ready: str, *, bots: tuple[str, ...] = (), alone: bool = False, until: Callable[[Script], bool] = lambda _: False) -> Script:
+    """The moves of an example at a table where dice are typed in; where somebody is `alone`, the server passes for who can do nothing else.
 
     Seats in `bots` give the usual answer. When the example's moves have been made people go on as lively bots, until the game is over or
     `until(script)` is true. Dice of which the example does not tell are those of its seed.
     """
     found_case = example(ready)
     case = replace(found_case.case, moves=())
-    found = Script(start(case, found_case.source, settings=Settings(dice="ask", strict=strict, journal=False)))
+    found = Script(start(case, found_case.source, settings=Settings(dice="ask", strict=True, journal=False)))
     table, lying, chances = found.table, list[int](), 0
     plays = [item for item in found_case.case.moves if isinstance(item, Play | Dice)]
     while len(found.steps) < MOST_STEPS:
@@ -102,8 +102,10 @@ def script(ready: str, *, bots: tuple[str, ...] = (), strict: bool = True, until
             refusal = table.choose(numbers)
             assert refusal is None, str(refusal)
             found.steps.append(Step("", dice=numbers))
-        elif passing := found.only_passes():
+        elif (passing := found.only_passes()) and (alone or passing in bots):
             table.choose(PASS, passing)
+        elif passing:
+            assert found.takes(passing, table.system.write(table, PASS))
         elif asked in bots:
             table.choose(table.options(table.seats.index(asked))[0], asked)
         elif following and following.move[0] in found.asked and found.takes(*following.move):

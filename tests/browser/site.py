@@ -81,9 +81,11 @@ class Site:
 
     def lays(self, ready: str, until: Callable[[Script], bool]) -> dict[str, str]:
         """A table at which an example has been played until that is true; returns the links of its seats."""
-        played = script(ready, strict=False, until=until).table
+        played = script(ready, alone=True, until=until).table
         table, host, version, at = new_id(), new_token(), version_of(played.system), time.time()
-        begun = Begun(played.system.name, str(played.seed), plain(played.setup), played.profile, dict(played.switches), dice="ask")
+        begun = Begun(
+            played.system.name, str(played.seed), plain(played.setup), played.profile, dict(played.switches), dice="ask", strict=True
+        )
         entries = [Entry(1, "begun", "", begun.body(), None, at, version)]
         for move in played.moves:
             if move.seat == CHANCE:

@@ -23,10 +23,10 @@ ANSWERS = "C1 strike C1'\n1 5\nodds\nreroll C1'\n6\nquit\n\n"
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ["Vail", "Dice: 1 – 5", "Rerolls: X = 1, Y = 0; held by: Anna", "net wounds -0.17", "Vail: weak strike → Steppe Barbarian"]),
+        ("en", ["Vail", "Dice: 1 – 5", "Rerolls: X = 1, Y = 0; held by: Anna", "net wounds −0.17", "Vail: weak strike → Steppe Barbarian"]),
         (
             "ru",
-            ["Вайл", "Кубики: 1 – 5", "Перебросы: X = 1, Y = 0; решает: Anna", "разность ран -0.17", "Вайл: слабый удар → Степной варвар"],
+            ["Вайл", "Кубики: 1 – 5", "Перебросы: X = 1, Y = 0; решает: Anna", "разность ран −0.17", "Вайл: слабый удар → Степной варвар"],
         ),
     ],
 )
