@@ -85,8 +85,3 @@ class Framework(Section):
     seat: int = NOBODY
     source: int = NOBODY
     ability: str = ""
-
-
-def frame_of(t: T) -> Frame:
-    """The frame that is open."""
-    return next(frame for frame in reversed(t.stack) if isinstance(frame, Frame))
