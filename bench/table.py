@@ -114,12 +114,7 @@ async def killed(server: Server, parties: Sequence[Party], tally: Tally, every: 
     begun = perf_counter()
     await asyncio.to_thread(server.start)
     listens = perf_counter() - begun
-    async with asyncio.timeout(BACK_WITHIN):
-        while not all(each.fresh for party in parties for each in party.onlookers):
-            await asyncio.sleep(0.05)
-            for task in playing:
-                if task.done():
-                    task.result()
+    await everybody_back(parties, playing)
     back = perf_counter() - begun
     await asyncio.sleep(seconds)
     await put_away(playing)
@@ -131,6 +126,20 @@ async def killed(server: Server, parties: Sequence[Party], tally: Tally, every: 
         "listens_again_s": listens,
         "everybody_back_s": back,
     }
+
+
+async def everybody_back(parties: Sequence[Party], playing: Sequence[asyncio.Task[None]]) -> None:
+    """Wait until every socket has been shown its table again."""
+    try:
+        async with asyncio.timeout(BACK_WITHIN):
+            while not all(each.fresh for party in parties for each in party.onlookers):
+                await asyncio.sleep(0.05)
+                for task in playing:
+                    if task.done():
+                        task.result()
+    except TimeoutError:
+        away = sum(not each.fresh for party in parties for each in party.onlookers)
+        sys.exit(f"{away} sockets have not been shown their tables {BACK_WITHIN:.0f} seconds after the server was killed")
 
 
 def lost(database: Path, acknowledged: Sequence[Acknowledged]) -> list[Acknowledged]:

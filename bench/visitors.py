@@ -20,7 +20,7 @@ from razbor.table.links import SEAT, WATCH, token_for
 SEATS_SHOWN = 4
 """So many sockets are at each table: people in seats, and spectators where the game has fewer."""
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 RETRY = 0.25
 
 type Kind = tuple[str, tuple[str, ...]]
@@ -108,7 +108,9 @@ class Onlooker:
             self.view, self.fresh = message, True
             self._moved.set()
         elif message["type"] == "reply" and message["id"] in self._unheard:
-            self._unheard.pop(message["id"])[1].set_result(message)
+            _, reply = self._unheard.pop(message["id"])
+            if not reply.done():  # whoever asked may have stopped waiting
+                reply.set_result(message)
 
     async def ask(self, **message: Any) -> dict[str, Any]:
         """Send a message until it is replied to, over as many sockets as it takes."""
@@ -150,10 +152,10 @@ class Party:
         form = {"system": ready.partition("/")[0], "ready": ready}
         if len(seats) > SEATS_SHOWN:
             form[f"seat.{SEATS_SHOWN}.who"] = "random"
-        opened = await self._http.post("/new", data=form)
-        while opened.status_code == 503:  # the database is busy, and the page says so
+        opened = await self._opened(form)
+        while opened is None or opened.status_code == 503:  # it has just been killed, or the database is busy and the page says so
             await asyncio.sleep(1)
-            opened = await self._http.post("/new", data=form)
+            opened = await self._opened(form)
         if opened.status_code != 303:
             raise RuntimeError(f"the server does not open a table: {opened.status_code}")
         self.id = opened.headers["location"].split("/")[2]
@@ -163,6 +165,11 @@ class Party:
         async with asyncio.timeout(PATIENCE):
             while not all(each.fresh for each in self.onlookers):
                 await asyncio.sleep(0.01)
+
+    async def _opened(self, form: dict[str, str]) -> httpx.Response | None:
+        with suppress(httpx.TransportError):
+            return await self._http.post("/new", data=form)
+        return None
 
     async def _people(self, host: str) -> list[tuple[str, str]]:
         watch = token_for(host, WATCH)

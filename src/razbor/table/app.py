@@ -19,6 +19,7 @@ from razbor.table.bundled import examples
 from razbor.table.config import Config, from_environment
 from razbor.table.hub import Hub
 from razbor.table.metrics import Metrics
+from razbor.table.pauses import rare_pauses
 from razbor.table.safety import Safety, hardened
 from razbor.table.site import Site
 from razbor.table.store import Store, UnreachableError, migrate
@@ -42,7 +43,8 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
         store.open()
         hub.start()
         reading = asyncio.create_task(asyncio.to_thread(examples))
-        yield
+        async with rare_pauses():
+            yield
         await reading
         await hub.stop()
         await store.close()
