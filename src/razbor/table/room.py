@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from typing import Any
@@ -22,7 +22,7 @@ from razbor.table.presence import Attendance, presence, replacements
 from razbor.table.state import State
 from razbor.table.store import ConflictError, UnreachableError
 from razbor.table.surroundings import Surroundings
-from razbor.table.view import view
+from razbor.table.view import View, sight, view
 
 MOST_AT_ONCE = 100
 """So many answers of bots are written together; then whoever looks is shown them."""
@@ -360,30 +360,41 @@ class Room:
         return presence(self.state, self.attendance, self.around.clock.now())
 
     def show(self, client: Client) -> None:
-        """Send a client the whole view, to which its page is added as it is sent; one that cannot be made closes this client alone."""
+        """Send a client the whole view."""
+        made = self._view(client)
+        if made is not None:
+            client.send(made)
+
+    def _view(self, client: Client) -> View | None:
+        """What a client sees, to which its page is added as it is sent; a view that cannot be made closes this client alone."""
         try:
-            message = view(
+            return view(
                 self.id, self.state, client, self.presence(), auto=self.passed_for(client.seat), failed=self.failed, paused=self.paused
             )
         except Exception:
             _told.exception("no view", table=self.id, version=self.state.version)
             client.close("failed")
-            return
-        client.send(message)
+            return None
 
     def show_all(self) -> None:
         """Send everybody who looks at the present the whole view."""
-        for client in self.attendance.clients:
-            if client.looking is None:
-                self.show(client)
+        self._show_each(client for client in self.attendance.clients if client.looking is None)
+
+    def _show_each(self, clients: Iterable[Client]) -> None:
+        """Send views, made once for those who see the same."""
+        made: dict[tuple[object, ...], View | None] = {}
+        for client in clients:
+            seen = sight(self.state, client)
+            message = made[seen] = made.get(seen) or self._view(client)
+            if message is not None:
+                client.send(message)
 
     def tell_presence(self, but: Client | None = None) -> None:
         """Tell everybody who is here and who is away; whoever is shown pages gets a new one."""
+        others = [client for client in self.attendance.clients if client is not but]
+        pages = [client for client in others if client.html and client.looking is None]
+        self._show_each(pages)
         seats = {name: asdict(each) for name, each in self.presence().items()}
-        for client in self.attendance.clients:
-            if client is but:
-                continue
-            if client.html and client.looking is None:
-                self.show(client)
-            else:
+        for client in others:
+            if client not in pages:
                 client.send({"type": "presence", "seats": seats})

@@ -17,6 +17,7 @@ from razbor.table.handling import busy, failed, handle, invalid
 from razbor.table.messages import PROTOCOL, Hello, Look, parse_message
 from razbor.table.room import Room
 from razbor.table.timing import Clock
+from razbor.table.view import View
 
 GOING_AWAY, TRY_AGAIN = 1001, 1013
 FAREWELL = 1.0
@@ -106,9 +107,7 @@ async def _send(socket: WebSocket, room: Room, client: Client) -> None:
     metrics = room.around.metrics
     try:
         while (message := await client.next()) is not None:
-            if client.html and message["type"] == "view":
-                message = _with_page(room, client, message)
-            await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            await socket.send_text(_written(room, client, message))
             if message["type"] == "reply":
                 metrics.messages.labels(message["status"]).inc()
             if message["type"] == "closed":
@@ -121,14 +120,16 @@ async def _send(socket: WebSocket, room: Room, client: Client) -> None:
         await _close(socket, TRY_AGAIN)
 
 
-def _with_page(room: Room, client: Client, message: dict[str, Any]) -> dict[str, Any]:
-    """A view with its page; a page that cannot be drawn closes this client alone."""
+def _written(room: Room, client: Client, message: dict[str, Any]) -> str:
+    """A message as it is sent, a view with its page if the client asks for one; a page that cannot be drawn closes this client alone."""
+    if not isinstance(message, View):
+        return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
     try:
-        return {**message, "html": room.around.render(message)}
+        return message.written(room.around.render if client.html else None)
     except Exception:
         _told.exception("no page", table=room.id, version=message["version"])
         client.close("failed")
-        return message
+        return message.written(None)
 
 
 async def _close(socket: WebSocket, code: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import asdict
 from itertools import islice
 from typing import Any
@@ -15,6 +17,26 @@ from razbor.table.seen import seen
 from razbor.table.state import State
 
 PAUSED = say("The server cannot write to its database just now. Nothing is lost; it goes on by itself.")
+
+
+class View(dict[str, Any]):
+    """A `view` message. Clients that see the same are sent one and the same, which is drawn and written out once."""
+
+    def __init__(self, message: dict[str, Any]) -> None:
+        super().__init__(message)
+        self._written: dict[bool, str] = {}
+
+    def written(self, draw: Callable[[dict[str, Any]], str] | None) -> str:
+        """It as JSON, with its page if there is something to draw it."""
+        if (draw is not None) not in self._written:
+            message = self if draw is None else {**self, "html": draw(self)}
+            self._written[draw is not None] = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        return self._written[draw is not None]
+
+
+def sight(state: State, client: Client) -> tuple[object, ...]:
+    """What a view of the present depends on beside the table: two clients for which it is equal see the same."""
+    return eyes(state, client), client.access, client.acts, client.language
 
 
 def lines(table: Table[Any], seat: int | None, language: str, before: int = 0) -> list[dict[str, str]]:
@@ -34,7 +56,7 @@ def eyes(state: State, client: Client) -> str | None:
 
 def view(
     table_id: str, state: State, client: Client, presence: dict[str, Presence], *, auto: bool, failed: Text | None, paused: bool
-) -> dict[str, Any]:
+) -> View:
     """The whole `view` message for a client, without its page."""
     name = eyes(state, client)
     table, language, replay = state.table, client.language, None
@@ -64,12 +86,14 @@ def view(
         paused=render(PAUSED, language) if paused else None,
         replay=replay,
     )
-    return {
-        "type": "view",
-        "protocol": PROTOCOL,
-        "version": state.version,
-        "language": language,
-        "game": game,
-        "log": lines(table, seat, language),
-        "table": asdict(room),
-    }
+    return View(
+        {
+            "type": "view",
+            "protocol": PROTOCOL,
+            "version": state.version,
+            "language": language,
+            "game": game,
+            "log": lines(table, seat, language),
+            "table": asdict(room),
+        }
+    )
