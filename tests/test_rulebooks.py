@@ -131,5 +131,5 @@ def test_every_switch_cites_a_reading_or_a_rule(name: str, book: Rulebook) -> No
 
 
 def switches(name: str) -> dict[str, tuple[str, ...]]:
-    profiles = find(name).profiles
-    return decided_by(type(next(iter(profiles.values()))))
+    edition: object = next(iter(find(name).profiles.values()))
+    return decided_by(type(edition))
