@@ -74,6 +74,16 @@ def test_a_record_of_older_rules_is_replayed_and_not_believed() -> None:
     assert record.load(json.dumps(data), newer).pos.paid == [3, 3]
 
 
+def test_rules_that_go_otherwise_refuse_an_older_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move can be made, no fingerprint stands on the way, and yet it would be another game."""
+    saved = Table(leduc.SYSTEM, leduc.Setup(), seed=5)
+    take(saved, "call", "raise", "call")
+    monkeypatch.setattr(leduc, "STAKES", (4, 8))
+    with pytest.raises(DataError) as error:
+        record.load(record.save(saved), newer)
+    assert str(error.value) == "digest: the moves do not come to the position that was saved; " + CHANGED
+
+
 def test_the_record_is_readable() -> None:
     data = json.loads(record.save(table()))
     assert data["moves"][1:4] == ["Anna: call", "Boris: raise", "Anna: call"]

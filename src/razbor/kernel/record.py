@@ -22,6 +22,7 @@ from razbor.kernel.table import Table
 from razbor.kernel.text import say
 
 FORMAT = 1
+_OTHER_RULES = say("the record was written by other rules, or has been changed")
 
 
 @dataclass(frozen=True)
@@ -29,8 +30,8 @@ class Record:
     """A table as a file holds it.
 
     `razbor` is the format, `rules` the version of the system's rules; `moves` are lines “seat: notation”, “dice: numbers” for
-    chance that somebody typed in, “drawn: numbers” for chance that needed nobody; `fingerprints` are digests by number of moves;
-    `dictated` are numbers laid out for chance and not used yet.
+    chance that somebody typed in, “drawn: numbers” for chance that needed nobody; `fingerprints` are digests by number of moves,
+    `digest` that of the position they come to; `dictated` are numbers laid out for chance and not used yet.
     """
 
     razbor: Annotated[int, Range(1)]
@@ -44,6 +45,7 @@ class Record:
     seats: tuple[str, ...]
     moves: tuple[str, ...]
     fingerprints: dict[str, str]
+    digest: str
     dictated: tuple[int, ...] = ()
     state: Any = None
 
@@ -62,11 +64,12 @@ def save(table: Table[Any], *, with_state: bool = True) -> str:
         seats=table.seats,
         moves=_lines(table),
         fingerprints={str(moves): digest for moves, digest in table.fingerprints.items()},
+        digest=table.digest(),
         dictated=table.undictated,
     )
     if with_state:
         moves = encode(tuple(map(tuple, table.moves)))
-        seal = _seal(record, table)
+        seal = _seal(record)
         record = replace(record, state={**table.state(), "facts": encode(tuple(table.facts)), "moves": moves, "seal": seal})
     return json.dumps(plain(record), ensure_ascii=False, separators=(",", ":"))
 
@@ -75,7 +78,7 @@ def load(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
     """The table that `save` wrote, at the same decision.
 
     The saved position is used when it was written by the same version of the rules; otherwise the record is replayed.
-    Raises `DataError` for what is no record, comes from a newer version, or does not fit its fingerprint.
+    Raises `DataError` for what is no record, comes from a newer version, or does not come to the position that was saved.
     """
     record = _read(text)
     system = finder(record.system)
@@ -85,7 +88,7 @@ def load(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
     remedy = say("take “state” out of the file, and the moves are made again")
     try:
         _restore(table, record)
-        fits = _seal(record, table) == record.state["seal"] and _lines(table) == record.moves
+        fits = _seal(record) == record.state["seal"] and table.digest() == record.digest and _lines(table) == record.moves
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise DataError.of(say("the saved position cannot be read"), remedy, ("state",)) from error
     if not fits:
@@ -95,14 +98,14 @@ def load(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
 
 
 def replay(text: str, finder: Callable[[str], System[Any]] = find) -> Table[Any]:
-    """The table rebuilt from its record alone, every fingerprint checked; raises `DataError` as `load` does."""
+    """The table rebuilt from its moves alone, every fingerprint checked; raises `DataError` as `load` does."""
     record = _read(text)
     return _replay(record, finder(record.system))
 
 
-def _seal(record: Record, table: Table[Any]) -> str:
-    """A fingerprint of the record and the position it has come to: neither can be changed without the other."""
-    told = json.dumps([plain(replace(record, state=None)), table.digest()], ensure_ascii=False)
+def _seal(record: Record) -> str:
+    """A fingerprint of the record and, by its digest, of the position it has come to: neither can be changed without the other."""
+    told = json.dumps(plain(replace(record, state=None)), ensure_ascii=False)
     return blake2b(told.encode(), digest_size=12).hexdigest()
 
 
@@ -157,10 +160,12 @@ def _replay(record: Record, system: System[Any]) -> Table[Any]:
         refusal = table.choose(what, None if who == DICE else who)
         if refusal:
             problem = say("move {n} “{line}” cannot be made: {reason}", n=i + 1, line=line, reason=refusal.reason)
-            raise DataError.of(problem, say("the record was written by other rules, or has been changed"), ("moves", i))
+            raise DataError.of(problem, _OTHER_RULES, ("moves", i))
         _check(table, record)
     if table.undictated:
         raise DataError.of(say("numbers were drawn that nothing asks for"), say("the record has been changed"), ("moves",))
+    if table.digest() != record.digest:
+        raise DataError.of(say("the moves do not come to the position that was saved"), _OTHER_RULES, ("digest",))
     table.settings = record.settings
     table.dictate(*record.dictated)
     return table
@@ -171,8 +176,7 @@ def _check(table: Table[Any], record: Record) -> None:
     written = record.fingerprints.get(str(len(table.moves)))
     if written is not None and written != table.digest():
         problem = say("after move {n} the position does not fit its fingerprint", n=len(table.moves))
-        remedy = say("the record was written by other rules, or has been changed")
-        raise DataError.of(problem, remedy, ("fingerprints", str(len(table.moves))))
+        raise DataError.of(problem, _OTHER_RULES, ("fingerprints", str(len(table.moves))))
 
 
 def _split(record: Record, i: int) -> tuple[str, str]:

@@ -56,7 +56,10 @@ def phrase(template: str) -> str:
 
 
 def add_domain(name: str, locale_dir: Path) -> None:
-    """Let a system from outside bring its own gettext catalogues, found in `locale_dir`."""
+    """Let a system from outside bring its own gettext catalogues: `locale_dir/LANGUAGE/LC_MESSAGES/name.mo`.
+
+    Sentences that the package itself translates keep its words; what is in no catalogue stays English.
+    """
     _DOMAINS[name] = locale_dir
     _catalogues.cache_clear()
 
