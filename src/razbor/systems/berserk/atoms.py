@@ -20,6 +20,17 @@ def wound(t: T, rule: str, c: int, amount: int, source: int = -1, form: str = ""
     t.emit(Wounded(rule, c, amount, source, form))
 
 
+@cites("BERSERK-411-01", "BERSERK-G-44")
+def inflict(t: T, rule: str, c: int, amount: int, source: int, form: str) -> bool:
+    """Give a card wounds by a spell or influence that was not aimed at it alone; whether it took any."""
+    pos = t.pos
+    resilient = form == "influence" and pos.owner[source] != pos.owner[c] and pos.level(c, "resilience")
+    if resilient or pos.protected(c, form) or pos.place[c] < 0:
+        return False
+    wound(t, rule, c, amount, source, form)
+    return True
+
+
 @cites("BERSERK-G-18")
 def heal(t: T, rule: str, c: int, amount: int) -> None:
     """Take wounds off, as many as there are."""

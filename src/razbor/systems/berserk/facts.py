@@ -96,13 +96,14 @@ class Wounded(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """An attack has been carried out on its target, with so many wounds."""
+    """An attack, or the answer to one, has been carried out on its target, with so many wounds."""
 
     rule: str
     striker: int
     target: int
     form: str
     wounds: int
+    answer: bool
 
 
 class Affected(NamedTuple):

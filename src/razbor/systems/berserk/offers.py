@@ -13,6 +13,7 @@ from razbor.kernel.window import Window
 from .abilities import PREPARE, STEP_OF, Ability
 from .bars import Bar
 from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
+from .crystals import TWIN
 from .defence import defenders
 from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
 from .meddling import meddled
@@ -193,7 +194,7 @@ def preparations(t: T, seat: int) -> Candidates:
                 yield _candidate(("use", pos.place[c], PREPARE.id), "BERSERK-211-03", bar)
 
 
-@cites("BERSERK-G-07")
+@cites("BERSERK-G-07", "BERSERK-G-54")
 def _graves(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
     """Every dead creature of the player, for every empty cell beside the card."""
     pos = t.pos
@@ -201,6 +202,7 @@ def _graves(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
         return
     for dead in pos.mine[pos.owner[c]]:
         if pos.place[dead] == GRAVE and pos.cards[dead].creature and (not a.classes or set(a.classes) & set(pos.cards[dead].classes)):
-            for cell in NEAR[pos.place[c]]:
+            reason = bar or (TWIN if pos.second(dead) else None)
+            for cell in NEAR[pos.place[c]] if reason is None or t.explaining else ():
                 if pos.cells[cell] == EMPTY:
-                    yield _candidate(("use", pos.place[c], a.id, AIR + dead, cell), "BERSERK-G-07", bar)
+                    yield _candidate(("use", pos.place[c], a.id, AIR + dead, cell), "BERSERK-G-07", reason)

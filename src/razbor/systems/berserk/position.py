@@ -148,6 +148,11 @@ class Battle(Position):
             for other in [self.cells[cell] for cell in BESIDE[place]]
         )
 
+    @cites("BERSERK-G-54")
+    def second(self, c: int) -> bool:
+        """Whether a card is unique and its player's squad holds another of its name, so that it cannot come into it."""
+        return "uniqueness" in self.cards[c].keywords and any(self.ids[other] == self.ids[c] for other in self.squad(self.owner[c]))
+
     @cites("BERSERK-411-01", "BERSERK-411-02")
     def protected(self, c: int, form: str) -> bool:
         """Whether a card is protected from abilities of a form; a broad protection holds the narrow ones."""

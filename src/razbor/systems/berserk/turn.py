@@ -8,7 +8,7 @@ from razbor.kernel.triggers import since
 from razbor.kernel.window import Window
 
 from .aftermath import Aftermath, carry_out
-from .atoms import count_use, expire, forget_uses, open_card, restore, reveal, set_clock, wound
+from .atoms import count_use, expire, forget_uses, inflict, open_card, restore, reveal, set_clock
 from .board import NEAR
 from .facts import Ended, TurnBegan, TurnEnded
 from .opening import Preliminary
@@ -106,14 +106,14 @@ class Turn(Section):
         if self.thirsty == EMPTY:
             return
         assert t.answer is not None
-        c, key = self.thirsty, t.answer.key
-        count_use(t, c, "turn dry" if key == PASS else "turn drank")
+        c, key, drank = self.thirsty, t.answer.key, False
         self.goto(Turn.before)
         if key != PASS:
             other = t.pos.at(key[1])
             reveal(t, "BERSERK-415-01", other)
-            wound(t, "BERSERK-G-16", other, t.pos.level(c, "thirst"), c, "influence")
+            drank = t.pos.cards[other].creature and inflict(t, "BERSERK-G-16", other, t.pos.level(c, "thirst"), c, "influence")
             t.call(Aftermath())
+        count_use(t, c, "turn drank" if drank else "turn dry")
 
     @step("BERSERK-311-01", "BERSERK-203-03", "BERSERK-G-16")
     def open_all(self, t: T) -> None:
