@@ -7,7 +7,7 @@ from razbor.kernel.section import cites
 
 from .board import AIR, CELLS, DECK, GRAVE
 from .facts import Affected, Conceded, Died, Doomed, Moved, Wounded
-from .position import EMPTY, T
+from .position import AGREED, EMPTY, T
 
 
 @cites("BERSERK-511.5.5-01", "BERSERK-204-01")
@@ -229,7 +229,7 @@ def bury(t: T, rule: str, c: int, by: int, form: str) -> None:
 
 
 def set_clock(t: T, i: int, value: int) -> None:
-    """Move the clock: 0 the turn, 1 whose turn it is, 2 the winner, 3 whether the battle is over, 4 how many facts have been reacted to."""
+    """Move the clock, whose hands `Battle` names."""
     t.pos.put(t.pos.clock, i, value)
 
 
@@ -238,6 +238,12 @@ def concede(t: T, seat: int) -> None:
     """A player gives the battle up: the other has won."""
     set_clock(t, 2, 1 - seat)
     t.emit(Conceded("BERSERK-102-03", seat))
+
+
+@cites("BERSERK-102-04")
+def agree_on_draw(t: T) -> None:
+    """Both players give the battle up for drawn."""
+    set_clock(t, 2, AGREED)
 
 
 @cites("BERSERK-G-08")

@@ -207,3 +207,25 @@ class Ended(NamedTuple):
 
     rule: str
     winner: int
+
+
+class RolledFor(NamedTuple):
+    """The dice for who goes first, in the order of the setup."""
+
+    rule: str
+    first: int
+    second: int
+
+
+class GoesFirst(NamedTuple):
+    """A player goes first."""
+
+    rule: str
+    seat: int
+
+
+class DrawOffered(NamedTuple):
+    """A player offers a draw."""
+
+    rule: str
+    seat: int
