@@ -97,7 +97,7 @@ def test_recruitment_refuses_what_cannot_be_paid_or_stand_together() -> None:
 def test_a_redeal_costs_one_gold_and_the_first_player_decides_first() -> None:
     # BERSERK-302.1-01, BERSERK-302.3-01
     t = begin()
-    assert sum(place == DEAL for place in t.pos.place) == 15
+    assert sum(place == DEAL for place in t.pos.place) == 30
     assert (t.seats[t.open.seats[0]], offers(t)) == ("Anna", ["keep", "redeal"])
     before = [c for c in t.pos.mine[0] if t.pos.place[c] == DEAL]
     do(t, "redeal")
@@ -109,9 +109,9 @@ def test_a_redeal_costs_one_gold_and_the_first_player_decides_first() -> None:
 
 def test_deployment_opens_edges_when_the_inner_cells_are_full() -> None:
     # BERSERK-207.4-01, BERSERK-305-01
-    assert [len(zone) for zone in DEPLOYMENT[0]] == [9, 4, 2]
-    assert [len(zone) for zone in DEPLOYMENT[1]] == [11, 4]
-    assert {NAMES[cell] for cell in DEPLOYMENT[1][0]} >= {"A1'", "E1'"}
+    assert [len(zone) for zone in DEPLOYMENT[0][0]] == [9, 4, 2]
+    assert [len(zone) for zone in DEPLOYMENT[1][1]] == [11, 4]
+    assert {NAMES[cell] for cell in DEPLOYMENT[1][1][0]} >= {"A1'", "E1'"}
     t = begin(dealt=30, gold=[99, 99], silver=[99, 99])
     do(t, "keep", "keep")
     while len([c for c in t.pos.mine[0] if t.pos.place[c] == RECRUITED]) < 10:
@@ -222,3 +222,31 @@ def test_five_of_a_horde() -> None:
         begin((*["plague-rat"] * 6, *rest))
     with pytest.raises(DataError):
         begin((*["bog-hulk"] * 4, *rest))
+
+
+def test_crystals_deployment_and_the_right_to_hide_go_with_who_goes_second() -> None:
+    # BERSERK-302.2-01, BERSERK-101-01, BERSERK-207.4-01, BERSERK-306-01
+    t = begin(first_player="die")
+    chooser = t.open.seats[0]
+    do(t, "go second")
+    second, first = chooser, 1 - chooser
+    assert (t.pos.first, t.pos.active, t.open.seats[0]) == (first, first, first)
+    assert [left(t.pos, seat, []) for seat in (first, second)] == [(23, 22), (23, 23)]
+    do(t, "keep", "keep")
+    for _ in range(2):
+        do(t, *(next(move for move in offers(t) if move != "done") for _ in range(1)), "done")
+    cells: dict[int, set[str]] = {}
+    for seat in (first, second):
+        assert t.open.seats[0] == seat
+        cells[seat] = {move.rsplit(" ", 1)[1] for move in offers(t)}
+        third = next(move for move in offers(t) if move.rstrip("'").endswith("3"))
+        do(t, third)
+    assert [len(cells[seat]) for seat in (first, second)] == [9, 11]
+    assert (t.open.seats[0], t.open.kind) == (second, "hide")
+
+
+def test_where_cards_are_dealt_nobody_is_active_by_the_setup() -> None:
+    # BERSERK-302.2-01
+    players = {"Anna": {"deck": "forest"}, "Boris": {"deck": "swamps"}}
+    with pytest.raises(DataError, match="first_player"):
+        read(Setup, {"players": players, "active": "Boris"})

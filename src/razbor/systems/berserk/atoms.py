@@ -7,7 +7,7 @@ from razbor.kernel.section import cites
 
 from .board import AIR, CELLS, DECK, GRAVE
 from .facts import Affected, Conceded, Died, Doomed, Moved, Wounded
-from .position import EMPTY, T
+from .position import AGREED, EMPTY, T
 
 
 @cites("BERSERK-511.5.5-01", "BERSERK-204-01")
@@ -18,6 +18,17 @@ def wound(t: T, rule: str, c: int, amount: int, source: int = -1, form: str = ""
     t.pos.put(t.pos.wounds, c, t.pos.wounds[c] + amount)
     count_use(t, c, "turn hurt")
     t.emit(Wounded(rule, c, amount, source, form))
+
+
+@cites("BERSERK-411-01", "BERSERK-G-44")
+def inflict(t: T, rule: str, c: int, amount: int, source: int, form: str) -> bool:
+    """Give a card wounds by a spell or influence that was not aimed at it alone; whether it took any."""
+    pos = t.pos
+    resilient = form == "influence" and pos.owner[source] != pos.owner[c] and pos.level(c, "resilience")
+    if resilient or pos.protected(c, form) or pos.place[c] < 0:
+        return False
+    wound(t, rule, c, amount, source, form)
+    return True
 
 
 @cites("BERSERK-G-18")
@@ -218,7 +229,7 @@ def bury(t: T, rule: str, c: int, by: int, form: str) -> None:
 
 
 def set_clock(t: T, i: int, value: int) -> None:
-    """Move the clock: 0 the turn, 1 whose turn it is, 2 the winner, 3 whether the battle is over, 4 how many facts have been reacted to."""
+    """Move the clock, whose hands `Battle` names."""
     t.pos.put(t.pos.clock, i, value)
 
 
@@ -227,6 +238,12 @@ def concede(t: T, seat: int) -> None:
     """A player gives the battle up: the other has won."""
     set_clock(t, 2, 1 - seat)
     t.emit(Conceded("BERSERK-102-03", seat))
+
+
+@cites("BERSERK-102-04")
+def agree_on_draw(t: T) -> None:
+    """Both players give the battle up for drawn."""
+    set_clock(t, 2, AGREED)
 
 
 @cites("BERSERK-G-08")

@@ -40,13 +40,16 @@ purse: Derived[Battle, tuple[int, int]] = Derived("purse", _purse)
 
 @cites("BERSERK-101-01", "BERSERK-304.6-01", "BERSERK-304-01")
 def left(pos: Battle, seat: int, squad: Sequence[int]) -> tuple[int, int]:
-    """Gold and silver left with a squad (below zero: too little). Silver pays for ordinary cards first; elements cost or give gold."""
+    """Gold and silver left with a squad (below zero: too little). Silver pays for ordinary cards first; elements cost or give gold.
+
+    Who goes second begins with more of it.
+    """
     rules = pos.rules
     elements = {pos.cards[c].element for c in squad} - {"neutral"}
-    gold = rules.gold[seat] - pos.spent[seat] - max(len(elements) - rules.free_elements, 0)
+    gold = rules.gold[seat ^ pos.first] - pos.spent[seat] - max(len(elements) - rules.free_elements, 0)
     if len(elements) == 1:
         gold += rules.one_element_gold
-    silver = rules.silver[seat] - sum([pos.cards[c].cost for c in squad if not pos.cards[c].elite])
+    silver = rules.silver[seat ^ pos.first] - sum([pos.cards[c].cost for c in squad if not pos.cards[c].elite])
     gold -= sum([pos.cards[c].cost for c in squad if pos.cards[c].elite])
     return (gold + min(silver, 0), max(silver, 0))
 

@@ -96,13 +96,14 @@ class Wounded(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """An attack has been carried out on its target, with so many wounds."""
+    """An attack, or the answer to one, has been carried out on its target, with so many wounds."""
 
     rule: str
     striker: int
     target: int
     form: str
     wounds: int
+    answer: bool
 
 
 class Affected(NamedTuple):
@@ -206,3 +207,25 @@ class Ended(NamedTuple):
 
     rule: str
     winner: int
+
+
+class RolledFor(NamedTuple):
+    """The dice for who goes first, in the order of the setup."""
+
+    rule: str
+    first: int
+    second: int
+
+
+class GoesFirst(NamedTuple):
+    """A player goes first."""
+
+    rule: str
+    seat: int
+
+
+class DrawOffered(NamedTuple):
+    """A player offers a draw."""
+
+    rule: str
+    seat: int

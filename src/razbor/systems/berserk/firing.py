@@ -38,8 +38,11 @@ def fire(t: T, trigger: Trigger) -> None:
                 gain(t, rule, about[0], "plague", 1)
         case "regeneration":
             heal(t, rule, c, about[0])
-        case "soulcatcher" | "rage" | "concentration":
-            if pos.place[c] >= 0:
+        case "soulcatcher" | "rage":
+            if pos.place[c] >= 0 and pos.tokens[c] < pos.level(c, trigger.name):
+                take_tokens(t, rule, c, 1)
+        case "concentration":
+            if pos.place[c] >= 0 and not uses(t, c, "turn hurt"):
                 take_tokens(t, rule, c, 1)
         case "corpse-eating":
             heal(t, rule, c, pos.wounds[c])
@@ -183,7 +186,9 @@ class Rebirth(Section):
             t.finish()
 
     def cells(self, t: T) -> list[int]:
-        """The empty cells of its player's third row."""
+        """The empty cells of its player's third row; none while the squad holds its twin, and it is unique."""
+        if t.pos.second(self.card):
+            return []
         return [cell for cell in tuple(half(t.pos.owner[self.card]))[10:] if t.pos.cells[cell] == EMPTY]
 
     @decision("BERSERK-G-19")
@@ -220,8 +225,10 @@ class Gift(Section):
             t.finish()
 
     def heirs(self, t: T) -> list[int]:
-        """Creatures of the same squad and element."""
+        """Creatures of the same squad and element; neutral is none."""
         pos, element = t.pos, t.pos.cards[self.card].element
+        if element == "neutral":
+            return []
         mine = pos.squad(pos.owner[self.card])
         return [c for c in mine if pos.cards[c].creature and pos.cards[c].element == element and not pos.hidden[c]]
 

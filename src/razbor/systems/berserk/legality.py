@@ -8,7 +8,7 @@ from razbor.kernel.text import say
 from .abilities import Ability
 from .atoms import uses
 from .bars import Bar
-from .paying import Paying
+from .paying import OnItsWay, Paying
 from .position import T
 
 CLOSED = Bar("BERSERK-205.2-02", say("the card is closed"))
@@ -18,6 +18,7 @@ AT_THE_CHOICE = 3
 PEACEFUL = Bar("BERSERK-205.5-01", say("the card does not fight"))
 ACTED = Bar("BERSERK-510.6-01", say("the card has used all its actions this turn"))
 PROMISED = Bar("BERSERK-216-02", say("the card must still pay for what it has declared"))
+TRAVELLING = Bar("BERSERK-203-05", say("a card on its way does not close to pay"))
 TOKENS = Bar("BERSERK-218-01", say("the card has not tokens enough"))
 USED = Bar("BERSERK-216-03", say("this has been used as often as it may be"))
 SPENT = Bar("BERSERK-203-04", say("this needs the whole movement unspent"))
@@ -34,7 +35,7 @@ def promised(t: T, c: int) -> list[Ability]:
     return [actions[frame.ability] for frame in t.stack if isinstance(frame, Paying) and frame.source == c and not frame.paid]
 
 
-@cites("BERSERK-404-03", "BERSERK-218-02", "BERSERK-216-02", "BERSERK-216-03", "BERSERK-510.6-01", "BERSERK-218-01")
+@cites("BERSERK-404-03", "BERSERK-218-02", "BERSERK-216-02", "BERSERK-216-03", "BERSERK-510.6-01", "BERSERK-218-01", "BERSERK-203-05")
 def unpayable(t: T, c: int, a: Ability) -> Bar | None:
     """Why a card cannot pay for an ability, if it cannot; a card that must still pay for something cannot pay with the same again."""
     pos = t.pos
@@ -57,6 +58,10 @@ def unpayable(t: T, c: int, a: Ability) -> Bar | None:
     if len(t.stack) <= AT_THE_CHOICE:
         return None
     due = promised(t, c)
+    if a.closes and (
+        any(isinstance(frame, OnItsWay) and frame.card == c for frame in t.stack) or any(other.instead_of_move for other in due)
+    ):
+        return TRAVELLING
     if not due:
         return None
     if (a.acting and any(other.acting for other in due)) or (a.dies and any(other.dies for other in due)):

@@ -153,7 +153,7 @@ class MainStage(Section):
                 if blow.amount:
                     count_use(t, blow.target, "turn struck")
             wound(t, "BERSERK-511.5.5-01", blow.target, blow.amount, blow.striker, blow.form)
-            t.emit(Hit("BERSERK-511.5.5-01", blow.striker, blow.target, blow.form, blow.amount))
+            t.emit(Hit("BERSERK-511.5.5-01", blow.striker, blow.target, blow.form, blow.amount, blow.striker != self.source))
 
     @step("BERSERK-511.5.5-01", "BERSERK-511.6~-03")
     def follow_up(self, t: T) -> None:

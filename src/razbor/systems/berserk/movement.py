@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from razbor.kernel.section import Section, cites, section, step
+from razbor.kernel.section import cites, section, step
 from razbor.kernel.text import say
 
 from .atoms import move_card, spend_step
 from .bars import Bar
+from .paying import OnItsWay
 from .position import EMPTY, Battle, T
 from .windows import open_window
 
@@ -23,7 +24,7 @@ def unmoving(pos: Battle, c: int) -> Bar | None:
 
 
 @section
-class Move(Section):
+class Move(OnItsWay):
     """203 A step into a neighbouring cell, declared and then made."""
 
     card: int

@@ -71,6 +71,11 @@ _LABELS = {
     "redeal": say("be dealt anew for one gold crystal"),
     "done": say("the squad is complete"),
     "concede": say("concede the battle"),
+    "offer a draw": say("offer a draw"),
+    "play on": say("play on"),
+    "agree": say("agree on a draw"),
+    "go first": say("go first"),
+    "go second": say("let the other go first"),
     "nobody": say("nobody"),
 }
 

@@ -13,16 +13,18 @@ from razbor.kernel.window import Window
 from .abilities import PREPARE, STEP_OF, Ability
 from .bars import Bar
 from .board import AIR, BESIDE, CELLS, GRAVE, NEAR
+from .crystals import TWIN
 from .defence import defenders
 from .legality import NOT_SUDDEN, STEP, out_of_turn, unpayable
 from .meddling import meddled
 from .movement import unmoving
 from .options import option
-from .position import EMPTY, T
+from .position import EMPTY, OFFERED, T
 from .targets import IS_OPEN, aims
 
 FIXED = Bar("BERSERK-511.4~-07", say("the target is fixed and cannot be changed any more"))
 CONCEDE = ("concede",)
+OFFER_DRAW = ("offer a draw",)
 UNNEEDED = Bar("BERSERK-211-03", say("the opponent has creatures on the ground"))
 
 
@@ -70,7 +72,7 @@ def untimely(t: T, seat: int, name: str) -> Candidates:
             yield Refusal(("defend", pos.place[c]), FIXED.rule, FIXED.reason)
 
 
-@cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01", "BERSERK-102-03")
+@cites("BERSERK-512.1-03", "BERSERK-512.2-02", "BERSERK-205.2-01", "BERSERK-312-01")
 def choice(t: T, seat: int) -> Candidates:
     """The Choice subphase: the active player may use anything on an empty stack, the other what is sudden."""
     pos = t.pos
@@ -90,10 +92,22 @@ def choice(t: T, seat: int) -> Candidates:
         if pos.hidden[c] and pos.place[c] >= 0:
             yield from playable(t, seat, c, a)
     yield from stealthy(t, seat)
-    if pos.rules.conceding:
+    yield from farewells(t)
+
+
+@cites("BERSERK-102-03", "BERSERK-102-04")
+def farewells(t: T) -> Candidates:
+    """How the active player may end the battle, at tables where this is done: concede, or offer a draw once a turn."""
+    rules = t.pos.rules
+    if rules.conceding:
         yield option("BERSERK-102-03", *CONCEDE)
     elif t.explaining:
         yield Refusal(CONCEDE, "BERSERK-102-03", say("nobody concedes at this table"))
+    if rules.agreed_draws and t.pos.clock[OFFERED] != t.pos.turn:
+        yield option("BERSERK-102-04", *OFFER_DRAW)
+    elif t.explaining:
+        reason = say("a draw has been offered this turn") if rules.agreed_draws else say("nobody agrees on a draw at this table")
+        yield Refusal(OFFER_DRAW, "BERSERK-102-04", reason)
 
 
 @cites("BERSERK-G-43")
@@ -193,7 +207,7 @@ def preparations(t: T, seat: int) -> Candidates:
                 yield _candidate(("use", pos.place[c], PREPARE.id), "BERSERK-211-03", bar)
 
 
-@cites("BERSERK-G-07")
+@cites("BERSERK-G-07", "BERSERK-G-54")
 def _graves(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
     """Every dead creature of the player, for every empty cell beside the card."""
     pos = t.pos
@@ -201,6 +215,7 @@ def _graves(t: T, c: int, a: Ability, bar: Bar | None) -> Candidates:
         return
     for dead in pos.mine[pos.owner[c]]:
         if pos.place[dead] == GRAVE and pos.cards[dead].creature and (not a.classes or set(a.classes) & set(pos.cards[dead].classes)):
-            for cell in NEAR[pos.place[c]]:
+            reason = bar or (TWIN if pos.second(dead) else None)
+            for cell in NEAR[pos.place[c]] if reason is None or t.explaining else ():
                 if pos.cells[cell] == EMPTY:
-                    yield _candidate(("use", pos.place[c], a.id, AIR + dead, cell), "BERSERK-G-07", bar)
+                    yield _candidate(("use", pos.place[c], a.id, AIR + dead, cell), "BERSERK-G-07", reason)

@@ -12,7 +12,8 @@ from .facts import Deployed
 from .firing import Answering
 from .options import option
 from .position import EMPTY, T
-from .recruitment import Dealing, Recruitment
+from .precedence import Precedence
+from .recruitment import Dealing, Recruitment, Redealing
 from .setup import DEPLOYMENT
 from .targets import barred
 from .use import Use
@@ -22,41 +23,51 @@ from .use import Use
 class Preliminary(Section):
     """301 Seven steps before the first turn; the first player goes first in each."""
 
-    seat: int = 0
-
-    @step("BERSERK-302.1-01", "BERSERK-302.3-01")
+    @step("BERSERK-302.1-01")
     def deal(self, t: T) -> None:
-        """The first player is dealt cards and may take them anew, then the second."""
+        """Both are dealt cards."""
         t.call(Dealing(1))
         t.call(Dealing(0))
+
+    @step("BERSERK-302.2-01")
+    def precedence(self, t: T) -> None:
+        """A die decides who says who goes first, unless the setup does."""
+        if t.pos.rules.first_player == "die":
+            t.call(Precedence())
+
+    @step("BERSERK-302.3-01")
+    def redeal(self, t: T) -> None:
+        """The first player may take the cards anew, then the second."""
+        t.call(Redealing(1 - t.pos.first))
+        t.call(Redealing(t.pos.first))
 
     @step("BERSERK-304-01")
     def recruit(self, t: T) -> None:
         """Each recruits a squad from the cards dealt, unseen by the other."""
-        t.call(Recruitment(1))
-        t.call(Recruitment(0))
+        t.call(Recruitment(1 - t.pos.first))
+        t.call(Recruitment(t.pos.first))
 
     @step("BERSERK-305-01")
     def deployment(self, t: T) -> None:
         """The first player lays the squad face down, then the second."""
-        t.call(Deployment(1))
-        t.call(Deployment(0))
+        t.call(Deployment(1 - t.pos.first))
+        t.call(Deployment(t.pos.first))
 
     @step("BERSERK-306-01")
     def reveal(self, t: T) -> None:
         """The first player's cards are turned up, then the second's; the second may keep third-row cards hidden for now."""
-        t.call(Revealing(1))
-        t.call(Revealing(0))
+        t.call(Revealing(1 - t.pos.first))
+        t.call(Revealing(t.pos.first))
 
     @step("BERSERK-307-01", "BERSERK-512.1-02")
     def battle_start(self, t: T) -> None:
         """Abilities at the start of battle, by turns."""
-        t.call(InTurn("battle start"))
+        t.call(InTurn("battle start", t.pos.first))
 
     @step("BERSERK-G-01", "BERSERK-512.1-02")
     def vanguard(self, t: T) -> None:
         """Strikes of the vanguard, by turns."""
-        t.call(InTurn("vanguard"))
+        t.call(InTurn("vanguard", t.pos.first))
 
 
 @section
@@ -75,7 +86,7 @@ class Deployment(Section):
 
     def cells(self, t: T) -> tuple[int, ...]:
         """The cells that are open: edges only once what opens before them is full."""
-        for zone in DEPLOYMENT[self.seat]:
+        for zone in DEPLOYMENT[self.seat][self.seat ^ t.pos.first]:
             empty = tuple(cell for cell in zone if t.pos.cells[cell] == EMPTY)
             if empty:
                 return empty
@@ -131,7 +142,7 @@ class Revealing(Section):
 
     def may_stay(self, t: T, cell: int) -> bool:
         """The second player's third row, and whoever has stealth."""
-        third = self.seat == 1 and row_of(cell, 1) == 3
+        third = self.seat != t.pos.first and row_of(cell, self.seat) == 3
         return third or "stealth" in t.pos.cards[t.pos.cells[cell]].keywords
 
     @decision("BERSERK-306-01", "BERSERK-G-43")
@@ -156,7 +167,7 @@ class InTurn(Section):
     """307, 308 By turns, the first player first, each carries out one ability of the step or passes for good."""
 
     what: str
-    seat: int = 0
+    seat: int
     passed: int = 0
     done: tuple[tuple[int, int], ...] = ()
 

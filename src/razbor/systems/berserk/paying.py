@@ -1,4 +1,4 @@
-"""A section that ends with paying for an ability."""
+"""What a card has declared and not finished: an ability that it must pay for, a step."""
 
 from __future__ import annotations
 
@@ -11,3 +11,9 @@ class Paying(Section):
     source: int
     ability: int
     paid: int
+
+
+class OnItsWay(Section):
+    """A step that a card has declared."""
+
+    card: int

@@ -20,6 +20,10 @@ from .profile import Profile
 from .setup import Setup, Standing, cards_of, deck_faults, deck_of, misplaced
 
 EMPTY = -1
+ACTIVE, FIRST, OFFERED = 1, 5, 6
+"""Hands of the clock."""
+AGREED = -2
+"""In place of a winner: both have agreed on a draw."""
 
 
 class Battle(Position):
@@ -27,7 +31,7 @@ class Battle(Position):
 
     `place` is a cell, `AIR` + the card's number in the additional zone, or a zone below 0; `cells` is the way back. `gained` holds lasting
     effects on a card; `rank` tells cards of one name apart in the order in which they were first seen by all, 0 before. `clock` is
-    [turn, active seat, winner or -1, whether over, facts reacted to].
+    [turn, active seat, winner or -1 or AGREED, whether over, facts reacted to, who goes first, in which turn a draw was offered last].
     """
 
     def __init__(self, setup: Setup, rules: Profile) -> None:
@@ -59,7 +63,7 @@ class Battle(Position):
         self.cells = [at.get(cell, EMPTY) for cell in range(CELLS)]
         self.deck = [tuple(n for n, place in enumerate(self.place) if place == DECK and owner[n] == seat) for seat in range(2)]
         self.spent = [0, 0]
-        self.clock = [0, self.seats.index(setup.active) if setup.active else 0, -1, 0, 0]
+        self.clock = [0, self.seats.index(setup.active) if setup.active else 0, -1, 0, 0, 0, 0]
         self.ids = ids
         self.owner = owner
         self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)
@@ -81,7 +85,12 @@ class Battle(Position):
     @property
     def active(self) -> int:
         """The seat whose turn it is."""
-        return self.clock[1]
+        return self.clock[ACTIVE]
+
+    @property
+    def first(self) -> int:
+        """The seat that goes first."""
+        return self.clock[FIRST]
 
     @property
     def turn(self) -> int:
@@ -147,6 +156,11 @@ class Battle(Position):
             other != EMPTY and self.owner[other] == self.owner[c] and not self.hidden[other] and "formation" in self.cards[other].keywords
             for other in [self.cells[cell] for cell in BESIDE[place]]
         )
+
+    @cites("BERSERK-G-54")
+    def second(self, c: int) -> bool:
+        """Whether a card is unique and its player's squad holds another of its name, so that it cannot come into it."""
+        return "uniqueness" in self.cards[c].keywords and any(self.ids[other] == self.ids[c] for other in self.squad(self.owner[c]))
 
     @cites("BERSERK-411-01", "BERSERK-411-02")
     def protected(self, c: int, form: str) -> bool:

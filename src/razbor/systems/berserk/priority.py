@@ -8,11 +8,12 @@ from razbor.kernel.decision import Option
 from razbor.kernel.section import cites
 from razbor.kernel.window import WindowTable
 
+from .agreement import DrawOffer
 from .atoms import concede, reveal
 from .board import AIR
 from .effects import reached
 from .movement import Move
-from .offers import CONCEDE, choice, sudden
+from .offers import CONCEDE, OFFER_DRAW, choice, sudden
 from .position import T
 from .use import Use
 
@@ -28,6 +29,9 @@ def play(t: T, seat: int, chosen: Option) -> None:
     """Carry a play out."""
     if chosen.key == CONCEDE:
         concede(t, seat)
+        return
+    if chosen.key == OFFER_DRAW:
+        t.call(DrawOffer(seat))
         return
     verb, place, *rest = chosen.key
     pos = t.pos
@@ -60,10 +64,10 @@ def blocked(t: T) -> bool:
     return bool(cast("Use", t.stack[-2]).blocked)
 
 
-@cites("BERSERK-102-01", "BERSERK-102-03")
+@cites("BERSERK-102-01", "BERSERK-102-03", "BERSERK-102-04")
 def lost(t: T) -> bool:
-    """Whether a player has no creature left in the squad, or has conceded, so that the battle is over (with an empty stack)."""
-    if t.pos.clock[2] >= 0:
+    """Whether a player has no creature left in the squad or has conceded, or both agree on a draw: it is over with an empty stack."""
+    if t.pos.clock[2] != -1:
         return True
     place = t.pos.place
     for creatures in t.pos.creatures:

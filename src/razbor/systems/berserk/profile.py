@@ -50,6 +50,10 @@ class Profile:
     """Whether a deal may be taken again for one gold."""
     conceding: bool = field(default=False, metadata=decides("BERSERK-102-03"))
     """Whether the active player may concede when an action is chosen; off, so that players who choose at random play to the end."""
+    agreed_draws: bool = field(default=False, metadata=decides("BERSERK-102-04"))
+    """Whether the active player may offer a draw when an action is chosen, once a turn; off, so that battles are played out."""
+    first_player: Literal["setup", "die"] = field(default="setup", metadata=decides("BERSERK-302.2-01"))
+    """Who goes first after a deal: whom the setup names first, or whom the winner of a die says."""
     most_turns: Annotated[int, Range(0, 10_000)] = field(default=100, metadata=decides("R-STALL"))
     """Turns after which the battle is drawn; 0 for no limit."""
 

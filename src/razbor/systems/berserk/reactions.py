@@ -49,12 +49,12 @@ def _fixed(t: T, fact: Fixed) -> list[Trigger]:
 def _hit(t: T, fact: Hit) -> Iterator[Trigger]:
     pos, striker, target = t.pos, fact.striker, fact.target
     traits = FORMS[fact.form]
-    if not _thick(pos, target):
+    if fact.answer or not _thick(pos, target):
         if traits.attack:
             yield from own(pos, striker, "hit", target)
         if fact.wounds:
             yield from own(pos, striker, "wounds", target)
-    if fact.form == "simple strike" and fact.wounds and pos.level(striker, "vampirism"):
+    if fact.form == "simple strike" and fact.wounds and pos.cards[target].creature and pos.level(striker, "vampirism"):
         yield Trigger("vampirism", "BERSERK-G-06", (striker, fact.wounds))
     if not traits.attack:
         return
@@ -120,9 +120,11 @@ def _turn_began(t: T, fact: TurnBegan) -> Iterator[Trigger]:
         yield from own(pos, c, "turn start")
         if pos.closed[c] or not (pos.gained[c] or pos.cards[c].keywords.keys() & _AT_THE_START or pos.cards[c].formation):
             continue
+        wounded = pos.wounds[c] or any("turn start" in pos.cards[o].moments for o in pos.squad(fact.seat))
         for word, rule in (("poisoning", "BERSERK-G-36"), ("fading", "BERSERK-G-52"), ("regeneration", "BERSERK-G-42")):
             n = pos.level(c, word)
-            if n and (word != "regeneration" or pos.wounds[c]):
+            if n and (word != "regeneration" or wounded):
+                wounded = True
                 yield Trigger(word, rule, (c, n))
 
 

@@ -34,8 +34,21 @@ class Dealing(Section):
         stack_deck(t, seat, deck[n:])
         for c in deck[:n]:
             put_at(t, c, DEAL)
-        if pos.rules.redeals and purse(pos, seat)[0] > 0:
-            t.ask(self.keep, seat)
+
+
+@section
+class Redealing(Section):
+    """302.3 One player keeps the cards, or is dealt anew as often as gold lasts."""
+
+    seat: int
+
+    @step("BERSERK-302.3-01")
+    def ask(self, t: T) -> None:
+        """Who has no gold left keeps them."""
+        if t.pos.rules.redeals and purse(t.pos, self.seat)[0] > 0:
+            t.ask(self.keep, self.seat)
+        else:
+            t.finish()
 
     @decision("BERSERK-302.3-01")
     def keep(self, t: T, seat: int) -> Candidates:
@@ -46,11 +59,13 @@ class Dealing(Section):
     @step("BERSERK-302.3-01")
     def again(self, t: T) -> None:
         """A redeal is paid for."""
-        if t.answer is not None and t.answer.key == ("redeal",):
+        assert t.answer is not None
+        if t.answer.key == ("redeal",):
             pay_redeal(t, self.seat)
             stack_deck(t, self.seat, tuple(c for c in t.pos.mine[self.seat] if t.pos.place[c] in (DECK, DEAL)))
             t.emit(Recruited("BERSERK-302.3-01", self.seat, "redeal", 0))
-            self.goto(Dealing.shuffle)
+            t.call(Dealing(self.seat))
+            self.goto(Redealing.ask)
 
 
 @section

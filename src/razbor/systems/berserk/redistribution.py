@@ -5,7 +5,7 @@ from __future__ import annotations
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
 
-from .atoms import heal, reveal, wound
+from .atoms import heal, inflict, reveal
 from .position import T
 
 
@@ -57,7 +57,7 @@ class Redistribution(Section):
 
     @step("BERSERK-G-37")
     def deal(self, t: T) -> None:
-        """The wounds are taken off, and dealt to each receiver at once."""
+        """The wounds are taken off, and dealt to each receiver at once, unless it is protected."""
         heal(t, "BERSERK-G-37", self.healed, len(self.shares))
         for c in dict.fromkeys(self.shares):
-            wound(t, "BERSERK-G-37", c, self.shares.count(c), self.source, self.form)
+            inflict(t, "BERSERK-G-37", c, self.shares.count(c), self.source, self.form)

@@ -88,6 +88,10 @@ class Setup:
         if self.active and self.active not in self.players:
             names = ", ".join(self.players)
             yield Fault((*path, "active"), say("nobody is called {name}", name=self.active), say("write one of: {names}", names=names))
+        if self.active and len(with_decks) == 2:
+            yield Fault(
+                (*path, "active"), say("the turns begin after the deal"), say("remove it; the switch first_player says who goes first")
+            )
         taken: dict[str, str] = {}
         for name, side in self.players.items():
             place = (*path, "players", name)
@@ -188,14 +192,17 @@ def deck_faults(deck: tuple[str, ...], cards: dict[str, Card], path: Path) -> It
             yield Fault(path, problem, say("a deck holds at most {most} of it", most=most))
 
 
-def deployment(seat: int) -> tuple[tuple[int, ...], ...]:
-    """The cells where a player deploys, in the order in which they open (BERSERK-207.4-01): inner cells, then edges."""
+def deployment(seat: int, second: int) -> tuple[tuple[int, ...], ...]:
+    """The cells where a player deploys, in the order in which they open (BERSERK-207.4-01): inner cells, then edges.
+
+    `second` is 1 for whoever goes second, 0 for the first player.
+    """
     cells = tuple(half(seat))
     inner = tuple(cell for cell in cells if not edge(cell))
     first_edges = tuple(cell for cell in cells[:5] if cell not in inner)
     other_edges = tuple(cell for cell in cells[5:] if cell not in inner)
-    return (inner, other_edges, first_edges) if seat == 0 else ((*inner, *first_edges), other_edges)
+    return ((*inner, *first_edges), other_edges) if second else (inner, other_edges, first_edges)
 
 
-DEPLOYMENT = tuple(deployment(seat) for seat in range(2))
-assert all(sum(map(len, zones)) == CELLS // 2 for zones in DEPLOYMENT)
+DEPLOYMENT = tuple(tuple(deployment(seat, second) for second in range(2)) for seat in range(2))
+assert all(sum(map(len, zones)) == CELLS // 2 for own in DEPLOYMENT for zones in own)

@@ -35,16 +35,14 @@ class Summoning(Section):
         """The cards of the deck that may come: of a class that is called, and not a second terrain or a copy of who is unique."""
         pos = t.pos
         seat = pos.owner[self.source]
-        squad = pos.squad(seat)
-        terrain = any(pos.cards[c].type == "terrain" for c in squad)
-        names = {pos.ids[c] for c in squad}
+        terrain = any(pos.cards[c].type == "terrain" for c in pos.squad(seat))
         return [
             c
             for c in pos.mine[seat]
             if pos.place[c] == DECK
             and (not self.classes or set(self.classes) & set(pos.cards[c].classes))
             and not (terrain and pos.cards[c].type == "terrain")
-            and not ("uniqueness" in pos.cards[c].keywords and pos.ids[c] in names)
+            and not pos.second(c)
         ]
 
     @decision("BERSERK-G-08")

@@ -13,7 +13,24 @@ from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 from razbor.kernel.triggers import Trigger
 
-from . import aftermath, blows, costs, facts, firing, main_stage, movement, opening, reactions, recruitment, redistribution, roll, turn, use
+from . import (
+    aftermath,
+    agreement,
+    blows,
+    costs,
+    facts,
+    firing,
+    main_stage,
+    movement,
+    opening,
+    precedence,
+    reactions,
+    recruitment,
+    redistribution,
+    roll,
+    turn,
+    use,
+)
 from .blows import REPLACEMENTS
 from .dice import Rolls
 from .glance import describe, glance
@@ -35,7 +52,10 @@ class Berserk(System[Battle]):
 
     name = "berserk"
     title = say("Berserk")
-    chapters = (aftermath, blows, costs, facts, firing, main_stage, movement, opening, recruitment, redistribution, roll, turn, use)
+    chapters = (
+        aftermath, agreement, blows, costs, facts, firing, main_stage, movement, opening,
+        precedence, recruitment, redistribution, roll, turn, use,
+    )  # fmt: skip
     setup = Setup
     profiles: ClassVar[Mapping[str, Profile]] = PROFILES
     called = CALLED

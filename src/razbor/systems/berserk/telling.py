@@ -104,6 +104,12 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
             return say("{player} lays a card in {cell}", player=pos.seats[fact.seat], cell=NAMES[fact.cell])
         case facts.Conceded():
             return say("{player} concedes", player=pos.seats[fact.seat])
+        case facts.DrawOffered():
+            return say("{player} offers a draw", player=pos.seats[fact.seat])
+        case facts.RolledFor():
+            return say("Dice: {a} – {b}", a=fact.first, b=fact.second)
+        case facts.GoesFirst():
+            return say("{player} goes first", player=pos.seats[fact.seat])
         case facts.Ended():
             return ending(pos)
         case _:
@@ -139,6 +145,7 @@ _QUESTIONS = {
     "heir": say("who receives the life?"),
     "bearer": say("off which card is the token taken?"),
     "drink": say("whom does it drink from?"),
+    "draw": say("a draw is offered: agree?"),
     "keep": say("keep the cards?"),
     "recruit": say("which card is recruited?"),
     "deploy": say("which card into which cell?"),

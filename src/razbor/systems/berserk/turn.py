@@ -8,11 +8,11 @@ from razbor.kernel.triggers import since
 from razbor.kernel.window import Window
 
 from .aftermath import Aftermath, carry_out
-from .atoms import count_use, expire, forget_uses, open_card, restore, reveal, set_clock, wound
+from .atoms import count_use, expire, forget_uses, inflict, open_card, restore, reveal, set_clock
 from .board import NEAR
 from .facts import Ended, TurnBegan, TurnEnded
 from .opening import Preliminary
-from .position import EMPTY, T
+from .position import ACTIVE, AGREED, EMPTY, T
 from .priority import lost
 from .windows import open_window
 
@@ -48,19 +48,22 @@ class Game(Section):
         most = t.pos.rules.most_turns
         if lost(t) or (most and t.pos.turn >= most):
             return
-        set_clock(t, 1, 1 - t.pos.active)
+        set_clock(t, ACTIVE, 1 - t.pos.active)
         self.goto(Game.turn)
 
-    @step("BERSERK-102-01", "BERSERK-102-02", "BERSERK-102-03")
+    @step("BERSERK-102-01", "BERSERK-102-02", "BERSERK-102-03", "BERSERK-102-04")
     def end(self, t: T) -> None:
-        """Who has conceded has lost; a player without creatures has lost; when both have none, or at the limit of turns, it is a draw."""
-        pos = t.pos
+        """Who concedes or has no creatures has lost; when both have none or agree, or at the limit of turns, it is a draw."""
+        pos, rule = t.pos, "BERSERK-102-01"
         standing = [seat for seat in range(2) if any(pos.place[c] >= 0 for c in pos.creatures[seat])]
-        conceded = pos.clock[2] != DRAW
-        winner = pos.clock[2] if conceded else standing[0] if len(standing) == 1 else DRAW
+        winner = standing[0] if len(standing) == 1 else DRAW
+        if pos.clock[2] == AGREED:
+            winner, rule = DRAW, "BERSERK-102-04"
+        elif pos.clock[2] != DRAW:
+            winner, rule = pos.clock[2], "BERSERK-102-02"
         set_clock(t, 2, winner)
         set_clock(t, 3, 1)
-        t.emit(Ended("BERSERK-102-02" if conceded else "BERSERK-102-01", winner))
+        t.emit(Ended(rule, winner))
 
 
 @section
@@ -106,14 +109,14 @@ class Turn(Section):
         if self.thirsty == EMPTY:
             return
         assert t.answer is not None
-        c, key = self.thirsty, t.answer.key
-        count_use(t, c, "turn dry" if key == PASS else "turn drank")
+        c, key, drank = self.thirsty, t.answer.key, False
         self.goto(Turn.before)
         if key != PASS:
             other = t.pos.at(key[1])
             reveal(t, "BERSERK-415-01", other)
-            wound(t, "BERSERK-G-16", other, t.pos.level(c, "thirst"), c, "influence")
+            drank = t.pos.cards[other].creature and inflict(t, "BERSERK-G-16", other, t.pos.level(c, "thirst"), c, "influence")
             t.call(Aftermath())
+        count_use(t, c, "turn drank" if drank else "turn dry")
 
     @step("BERSERK-311-01", "BERSERK-203-03", "BERSERK-G-16")
     def open_all(self, t: T) -> None:
