@@ -10,13 +10,11 @@ from razbor.kernel.text import say
 from razbor.systems.agot.actions import PlayerActions
 from razbor.systems.agot.attributes import Attributes
 from razbor.systems.agot.expiring import expire
-from razbor.systems.agot.facts import Bypassed, Challenged, Defended
-from razbor.systems.agot.frame import Frame, Framework
+from razbor.systems.agot.frame import Frame
 from razbor.systems.agot.melee import supports
-from razbor.systems.agot.paying import kneel_card
 from razbor.systems.agot.permitted import Reason
 from razbor.systems.agot.position import NOBODY, Board, Challenge
-from razbor.systems.agot.selecting import attributes, immune
+from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.wording import KIND_NAMES
 
 if TYPE_CHECKING:
@@ -74,8 +72,8 @@ def withstands(at: Attributes, fight: Challenge, defenders: tuple[int, ...] | No
 
 
 def able_to_defend(at: Attributes, fight: Challenge) -> list[int]:
-    """The defender's characters that may defend."""
-    return [card for card in at.pos.play[fight.defender] if forbidden_defender(at, card, fight) is None]
+    """The characters of whoever defends that may."""
+    return [card for card in at.pos.play[fight.guard] if forbidden_defender(at, card, fight) is None]
 
 
 @section
@@ -209,159 +207,3 @@ def fight_of(t: T) -> Challenge:
     fight = t.pos.challenge[0]
     assert fight is not None
     return fight
-
-
-@section
-class Attack(Framework):
-    """2.2 Kind and opponent are chosen, attackers declared and knelt: one framework action."""
-
-    chosen: tuple[int, ...] = ()
-
-    @step("AGOT-B14")
-    def ask(self, t: T) -> None:
-        """Ask for the next attacker; at least one is needed, and the only one that can attacks without being asked for."""
-        able = [option.key[1] for option in self.attacker(t, self.seat) if option.key[0] == "attack"]
-        if len(able) == 1 and not self.chosen:
-            self.chosen = (able[0],)
-            self.goto(Attack.declare)
-        elif not able:
-            self.goto(Attack.declare)
-        else:
-            t.ask(self.attacker, self.seat)
-
-    @decision("AGOT-B14", "AGOT-B56")
-    def attacker(self, t: T, seat: int) -> Candidates:
-        """Any character that may attack; no more, once there is one."""
-        at = attributes(t.pos)
-        kind = fight_of(t).kind
-        enough = bool(self.chosen) and prevails(at, fight_of(t)._replace(attackers=self.chosen))
-        if enough:
-            yield Option(("declared",), "AGOT-B14")
-        for card in t.pos.play[seat]:
-            if card in self.chosen:
-                continue
-            refusal = forbidden_attacker(at, card, kind)
-            if refusal is None:
-                yield Option(("attack", card), "AGOT-B14")
-            elif t.explaining:
-                yield Refusal(("attack", card), *refusal)
-        if self.chosen and not enough:
-            yield Option(("declared",), "AGOT-B14")
-
-    @step("AGOT-B14")
-    def keep(self, t: T) -> None:
-        """One more, or all."""
-        assert t.answer is not None
-        if t.answer.key[0] == "attack":
-            self.chosen = (*self.chosen, t.answer.key[1])
-            self.goto(Attack.ask)
-
-    @step("AGOT-B14")
-    def declare(self, t: T) -> None:
-        """The attackers kneel together."""
-        pos = t.pos
-        fight = fight_of(t)
-        pos.contest(fight._replace(attackers=self.chosen))
-        pos.count_challenge(self.seat, fight.kind)
-        for card in self.chosen:
-            kneel_card(t, card, "AGOT-B14")
-        t.emit(Challenged("AGOT-B14", self.seat, NOBODY, fight.defender, fight.kind, self.chosen))
-
-
-@section
-class Defence(Framework):
-    """2.2 Each attacker with stealth passes one character by; then defenders are declared."""
-
-    stealthy: tuple[int, ...] = ()
-    chosen: tuple[int, ...] = ()
-
-    @step("AGOT-B15")
-    def find_stealth(self, t: T) -> None:
-        """The attackers with stealth."""
-        at = attributes(t.pos)
-        self.stealthy = tuple(card for card in fight_of(t).attackers if at.has(card, "stealth"))
-
-    @step("AGOT-B15")
-    def ask_stealth(self, t: T) -> None:
-        """The attacker chooses for each of them whom it passes by."""
-        if not self.stealthy:
-            self.goto(Defence.ask)
-        else:
-            t.ask(self.bypass, fight_of(t).attacker)
-
-    @decision("AGOT-B15", "AGOT-B52")
-    def bypass(self, t: T, seat: int) -> Candidates:
-        """Any character of the defender without stealth and not immune; or none."""
-        pos, at, fight = t.pos, attributes(t.pos), fight_of(t)
-        for card in pos.play[fight.defender]:
-            if pos.cards[card].type != "character" or card in fight.bypassed:
-                continue
-            key = ("bypass", card)
-            if at.has(card, "stealth"):
-                if t.explaining:
-                    yield Refusal(key, "AGOT-B15", say("it has stealth itself"))
-            elif immune(at, card, self.stealthy[0]):
-                if t.explaining:
-                    yield Refusal(key, "AGOT-B52", say("it is immune to character abilities"))
-            else:
-                yield Option(key, "AGOT-B15")
-        yield Option(PASS, "AGOT-B15")
-
-    @step("AGOT-B15")
-    def pass_by(self, t: T) -> None:
-        """The character may not defend in this challenge."""
-        assert t.answer is not None
-        fight = fight_of(t)
-        if t.answer.key != PASS:
-            card = t.answer.key[1]
-            t.pos.contest(fight._replace(bypassed=(*fight.bypassed, card)))
-            t.emit(Bypassed("AGOT-B15", fight.defender, card, self.stealthy[0]))
-        self.stealthy = self.stealthy[1:]
-        self.goto(Defence.ask_stealth)
-
-    @step("AGOT-B14")
-    def ask(self, t: T) -> None:
-        """The defender declares, or declares nobody."""
-        options = sum(1 for _ in self.defender(t, fight_of(t).defender))
-        if options == 1:
-            self.goto(Defence.declare)
-        else:
-            t.ask(self.defender, fight_of(t).defender)
-
-    @decision("AGOT-B14", "AGOT-B19")
-    def defender(self, t: T, seat: int) -> Candidates:
-        """Any character that may defend; one only against joust."""
-        at, fight = attributes(t.pos), fight_of(t)
-        wanting = not self.chosen or (withstands(at, fight) and not withstands(at, fight, self.chosen))
-        if not wanting:
-            yield Option(("declared",), "AGOT-B14")
-        joust = any(at.has(card, "joust") for card in fight.attackers)
-        for card in t.pos.play[seat]:
-            if card in self.chosen:
-                continue
-            refusal = forbidden_defender(at, card, fight)
-            if refusal is None and joust and self.chosen:
-                refusal = "AGOT-B19", say("against joust one character defends")
-            if refusal is None:
-                yield Option(("defend", card), "AGOT-B14")
-            elif t.explaining:
-                yield Refusal(("defend", card), *refusal)
-        if wanting:
-            yield Option(("declared",), "AGOT-B14")
-
-    @step("AGOT-B14")
-    def keep(self, t: T) -> None:
-        """One more, or all."""
-        assert t.answer is not None
-        if t.answer.key[0] == "defend":
-            self.chosen = (*self.chosen, t.answer.key[1])
-            self.goto(Defence.ask)
-
-    @step("AGOT-B14")
-    def declare(self, t: T) -> None:
-        """The defenders kneel together."""
-        fight = fight_of(t)
-        t.pos.contest(fight._replace(defenders=self.chosen))
-        for card in self.chosen:
-            kneel_card(t, card, "AGOT-B14")
-        t.emit(Defended("AGOT-B14", fight.defender, NOBODY, self.chosen))

@@ -59,7 +59,8 @@ def _printed(card: Card) -> Iterator[Text]:
 
 PLAIN: Mapping[str, str] = {
     "keep": phrase("keep this hand"), "mulligan": phrase("change the hand"), "pass": phrase("pass"), "declared": phrase("no more"),
-    "house": phrase("the House claims it"),
+    "house": phrase("the House claims it"), "redirect": phrase("have it aimed anew"), "take over": phrase("take the challenge over"),
+    "support": phrase("defend in support"),
 }  # fmt: skip
 OF_A_CARD: Mapping[str, str] = {
     "attack": phrase("attack with {card}"), "defend": phrase("defend with {card}"), "bypass": phrase("pass {card} by"),

@@ -105,6 +105,15 @@ class Challenged(NamedTuple):
     attackers: tuple[int, ...]
 
 
+class Redirected(NamedTuple):
+    """By the title of `seat` a challenge goes against `other` instead."""
+
+    rule: str
+    seat: int
+    card: int
+    other: int
+
+
 class Bypassed(NamedTuple):
     """Stealth passes a character by."""
 

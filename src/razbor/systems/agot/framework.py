@@ -8,7 +8,8 @@ from typing import Any, cast
 
 from razbor.kernel.section import Section
 from razbor.systems.agot.ability import SUBJECT, TARGET, Ability, Builtin, Discard, Effect, Kill, Save, Select, Stand, Target
-from razbor.systems.agot.challenges import Attack, ChallengesPhase, Defence
+from razbor.systems.agot.challenges import ChallengesPhase
+from razbor.systems.agot.declaring import Attack, Defence
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.expiring import Expiry
 from razbor.systems.agot.initiation import PlayerAction

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, cites, section, step
 from razbor.systems.agot.facts import Titled
-from razbor.systems.agot.position import NOBODY, Board
+from razbor.systems.agot.position import NOBODY, Board, Challenge
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -31,6 +31,10 @@ OPPOSES: Mapping[str, tuple[str, ...]] = {
     "Crown Regent": (),
     "Lord Commander of the Kingsguard": (),
 }
+
+
+REGENT, COMMANDER = "Crown Regent", "Lord Commander of the Kingsguard"
+STRONG_IN: Mapping[str, str] = {"Hand of the King": "power", COMMANDER: "military", "Master of Whispers": "intrigue"}
 
 
 @section
@@ -82,3 +86,55 @@ def supports(pos: Board, seat: int, other: int) -> bool:
 def opposes(pos: Board, seat: int, other: int) -> bool:
     """Whether a player opposes another by title, and so gains a power by winning a challenge against that player."""
     return bool(pos.title[other]) and pos.title[other] in OPPOSES.get(pos.title[seat], ())
+
+
+@cites("AGOT-B60")
+def redirecting(pos: Board, fight: Challenge) -> int:
+    """The Crown Regent who may still have this challenge aimed anew, if there is anybody else to aim at; -1 for nobody."""
+    for seat in pos.seats:
+        if pos.title[seat] == REGENT and seat != fight.attacker and not pos.redirected[seat] and other_targets(pos, fight):
+            return seat
+    return NOBODY
+
+
+@cites("AGOT-B60", "AGOT-B23")
+def other_targets(pos: Board, fight: Challenge) -> list[int]:
+    """Whom else the attacker may aim at: anybody whom the own title does not support."""
+    others = pos.clockwise(fight.attacker)[1:]
+    return [other for other in others if other != fight.defender and not supports(pos, fight.attacker, other)]
+
+
+@cites("AGOT-B59", "AGOT-B61")
+def helpers(pos: Board, fight: Challenge) -> tuple[int, ...]:
+    """Who may step in when the defender declares nobody, in the order of play.
+
+    The Lord Commander takes a military challenge over; whoever supports the defender defends it.
+    """
+    uninvolved = (seat for seat in pos.clockwise() if seat not in (fight.attacker, fight.defender))
+    return tuple(
+        seat for seat in uninvolved if supports(pos, seat, fight.defender) or (pos.title[seat] == COMMANDER and fight.kind == "military")
+    )
+
+
+@cites("AGOT-B62")
+def strength_of_title(pos: Board, seat: int, kind: str) -> int:
+    """What a title adds to its player's side of a challenge."""
+    return pos.profile.title_strength if STRONG_IN.get(pos.title[seat]) == kind else 0
+
+
+@cites("AGOT-B62")
+def cards_of_title(pos: Board, seat: int) -> int:
+    """The cards that a title adds in the draw phase."""
+    return pos.profile.title_cards if pos.title[seat] == "Master of Laws" else 0
+
+
+@cites("AGOT-B62")
+def gold_of_title(pos: Board, seat: int) -> int:
+    """The gold that a title adds to the income."""
+    return pos.profile.title_gold if pos.title[seat] == "Master of Coin" else 0
+
+
+@cites("AGOT-B62")
+def dominance_of_title(pos: Board, seat: int) -> int:
+    """What a title counts for dominance."""
+    return pos.profile.title_dominance if pos.title[seat] == REGENT else 0

@@ -157,7 +157,7 @@ def _keywords(t: T, on: str, fact: Any) -> Iterator[Trigger]:
     if on in ("won", "undecided"):
         attacking, defending = [sum(at.has(card, "deadly") for card in side) for side in (fight.attackers, fight.defenders)]
         if attacking > defending and fight.defenders:
-            yield Trigger("deadly", "AGOT-B19", (NOBODY, fight.defender, NOBODY))
+            yield Trigger("deadly", "AGOT-B19", (NOBODY, fight.guard, NOBODY))
         elif defending > attacking and fight.attackers and t.rules.deadly == "either":
             yield Trigger("deadly", "AGOT-B19", (NOBODY, fight.attacker, NOBODY))
 

@@ -11,7 +11,7 @@ from razbor.systems.agot.actions import PlayerActions
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.facts import Dominated, FirstPlayer, Gained, Revealed
 from razbor.systems.agot.frame import Frame, Framework
-from razbor.systems.agot.melee import Titles
+from razbor.systems.agot.melee import Titles, cards_of_title, dominance_of_title, gold_of_title
 from razbor.systems.agot.paying import check_victory, claim, draw, spend_gold, stand_card
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
@@ -139,7 +139,7 @@ class DrawPhase(Section):
 def draw_two(t: T, event: Event) -> None:
     """Two cards each; the cap is for what effects add."""
     for seat in t.pos.clockwise():
-        draw(t, seat, CARDS_DRAWN, capped=False)
+        draw(t, seat, CARDS_DRAWN + cards_of_title(t.pos, seat), capped=False)
 
 
 @section
@@ -182,7 +182,8 @@ def income(t: T, event: Event) -> None:
 def income_of(pos: Board, seat: int) -> int:
     """The gold that a player's plot and cards in play bring."""
     at = attributes(pos)
-    return max(sum(pos.cards[card].income + at.net(card, "income") for card in (*pos.plot[seat], *pos.play[seat])), 0)
+    cards = sum(pos.cards[card].income + at.net(card, "income") for card in (*pos.plot[seat], *pos.play[seat]))
+    return max(cards + gold_of_title(pos, seat), 0)
 
 
 @section
@@ -221,7 +222,7 @@ def dominance_total(pos: Board, seat: int) -> int:
     """Strength of standing characters, and gold."""
     at = attributes(pos)
     standing = sum(at.strength(card) for card in pos.play[seat] if pos.cards[card].type == "character" and not pos.knelt[card])
-    return standing + pos.gold[seat]
+    return standing + pos.gold[seat] + dominance_of_title(pos, seat)
 
 
 @section

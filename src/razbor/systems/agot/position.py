@@ -29,7 +29,10 @@ CANNOT = {
 
 
 class Challenge(NamedTuple):
-    """A challenge in progress; `winner` is -1 until it is known and if nobody wins."""
+    """A challenge in progress; `winner` is -1 until it is known and if nobody wins.
+
+    `defender` is whom it is against, and who suffers its claim; `supporter` is who defends it instead, -1 for nobody.
+    """
 
     kind: str
     attacker: int
@@ -39,6 +42,12 @@ class Challenge(NamedTuple):
     bypassed: tuple[int, ...] = ()
     winner: int = NOBODY
     ended: bool = False
+    supporter: int = NOBODY
+
+    @property
+    def guard(self) -> int:
+        """Whose characters defend, and who wins or loses with them."""
+        return self.defender if self.supporter == NOBODY else self.supporter
 
 
 class Lasting(NamedTuple):
@@ -110,6 +119,7 @@ class Board(Position):
         self.drawn: list[int] = [0] * seats
         self.challenges: list[tuple[str, ...]] = [()] * seats
         self.title: list[str] = [""] * seats
+        self.redirected: list[bool] = [False] * seats
         self.round: list[int] = [0]
         self.phase: list[str] = [""]
         self.first: list[int] = [0]
@@ -341,6 +351,10 @@ class Board(Position):
     def take_title(self, seat: int, title: str) -> None:
         """Give a player a title, or none."""
         self.put(self.title, seat, title)
+
+    def spend_redirection(self, seat: int, *, spent: bool) -> None:
+        """Note whether a player has sent a challenge elsewhere this round."""
+        self.put(self.redirected, seat, spent)
 
     def enter_phase(self, phase: str) -> None:
         """Begin a phase."""

@@ -51,6 +51,14 @@ class Profile:
     """Whether a card that cannot be killed, discarded or returned may be chosen, for claim too, as the target of just that."""
     dominance_tie: Literal["nobody", "first_player"] = field(default="nobody", metadata=decides("AGOT-B20"))
     """Who wins a tie for dominance."""
+    title_cards: Annotated[int, Range(0)] = field(default=1, metadata=decides("AGOT-B62"))
+    """Cards that the Master of Laws draws beyond two."""
+    title_gold: Annotated[int, Range(0)] = field(default=2, metadata=decides("AGOT-B62"))
+    """Gold that the Master of Coin has beyond the income."""
+    title_dominance: Annotated[int, Range(0)] = field(default=2, metadata=decides("AGOT-B62"))
+    """What the Crown Regent counts beyond strength and gold for dominance."""
+    title_strength: Annotated[int, Range(0)] = field(default=1, metadata=decides("AGOT-B62"))
+    """Strength that the Hand has in power, the Lord Commander in military, the Master of Whispers in intrigue challenges."""
     lost_words: Literal["counted", "wins"] = field(default="counted", metadata=decides("AGOT-B58"))
     """Gained and lost words: counted one against another, or a single loss takes the word away."""
 

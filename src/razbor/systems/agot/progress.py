@@ -10,7 +10,7 @@ from razbor.kernel.together import Together
 from razbor.kernel.window import Window
 from razbor.systems.agot.actions import PlayerActions
 from razbor.systems.agot.beginning import FirstHands
-from razbor.systems.agot.challenges import Attack, Defence
+from razbor.systems.agot.declaring import Attack, Defence
 from razbor.systems.agot.event import Event, SaveCancel
 from razbor.systems.agot.faces import seen
 from razbor.systems.agot.frame import Frame, Responses

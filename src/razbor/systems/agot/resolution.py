@@ -13,7 +13,7 @@ from razbor.systems.agot.event import Event
 from razbor.systems.agot.facts import Lost, PowerLost, Undecided, Won
 from razbor.systems.agot.frame import Framework
 from razbor.systems.agot.initiation import Choosing
-from razbor.systems.agot.melee import opposes
+from razbor.systems.agot.melee import opposes, strength_of_title
 from razbor.systems.agot.paying import check_victory, claim
 from razbor.systems.agot.position import NOBODY, Board, Challenge
 from razbor.systems.agot.selecting import attributes
@@ -32,9 +32,13 @@ def contribution(at: Attributes, card: int, enemies: int) -> int:
 
 @cites("AGOT-B17")
 def totals(at: Attributes, fight: Challenge) -> tuple[int, int]:
-    """The strength of attackers and defenders."""
+    """The strength of attackers and defenders; a title adds to a side that has characters."""
     attack = sum(contribution(at, card, len(fight.defenders)) for card in fight.attackers)
     defence = sum(contribution(at, card, len(fight.attackers)) for card in fight.defenders)
+    if fight.attackers:
+        attack += strength_of_title(at.pos, fight.attacker, fight.kind)
+    if fight.defenders:
+        defence += strength_of_title(at.pos, fight.guard, fight.kind)
     return attack, defence
 
 
@@ -120,15 +124,15 @@ def find_winner(t: T, event: Event) -> None:
     pos = t.pos
     fight = fight_of(t)
     attack, defence = totals(attributes(pos), fight)
-    winner = event.decided if event.decided in (fight.attacker, fight.defender) else NOBODY
+    winner = event.decided if event.decided in (fight.attacker, fight.guard) else NOBODY
     if winner == NOBODY:
-        winner = fight.attacker if attack >= defence else fight.defender
+        winner = fight.attacker if attack >= defence else fight.guard
     side, strength = (fight.attackers, attack) if winner == fight.attacker else (fight.defenders, defence)
     if event.decided == NOBODY and (not side or strength < 1):
         t.emit(Undecided("AGOT-B17", NOBODY, NOBODY))
         return
     pos.contest(fight._replace(winner=winner))
-    loser = fight.defender if winner == fight.attacker else fight.attacker
+    loser = fight.guard if winner == fight.attacker else fight.attacker
     won = winner == fight.attacker
     t.emit(Won("AGOT-B17", winner, NOBODY, loser, fight.kind, won, *((attack, defence) if won else (defence, attack))))
     t.emit(Lost("AGOT-B17", loser, NOBODY, winner, fight.kind, not won))

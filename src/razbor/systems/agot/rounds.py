@@ -65,6 +65,8 @@ class Round(Section):
                 pos.spend_limited(seat, spent=False)
             if pos.drawn[seat]:
                 pos.count_drawn(seat, 0)
+            if pos.redirected[seat]:
+                pos.spend_redirection(seat, spent=False)
 
     @step("AGOT-S012")
     def phase(self, t: T) -> None:

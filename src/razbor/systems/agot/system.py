@@ -16,6 +16,7 @@ from razbor.systems.agot import (
     actions,
     beginning,
     challenges,
+    declaring,
     describing,
     effects,
     event,
@@ -69,8 +70,8 @@ class Agot(System[Board]):
     name = "agot"
     title = say("A Game of Thrones LCG, 1st edition")
     chapters = (
-        position, facts, rounds, beginning, phases, challenges, resolution, melee, shadows, playing, frame, event, initiation, passives,
-        responding, leaving, effects, actions,
+        position, facts, rounds, beginning, phases, challenges, declaring, resolution, melee, shadows, playing, frame, event, initiation,
+        passives, responding, leaving, effects, actions,
     )  # fmt: skip
     setup = Setup
     profiles: ClassVar[Mapping[str, Any]] = PROFILES

@@ -115,6 +115,12 @@ def _challenged(table: T, fact: facts.Challenged, seat: int | None) -> Text:
     return say("{who} against {other}, {kind} challenge: {cards}", cards=_names(table.pos, fact.attackers), **names)
 
 
+def _redirected(table: T, fact: facts.Redirected, seat: int | None) -> Text:
+    if fact.seat == fact.other:
+        return say("{who} takes the challenge over", who=_who(table, fact))
+    return say("{who}: the challenge is aimed anew, against {other}", who=_who(table, fact), other=table.seats[fact.other])
+
+
 def _defended(table: T, fact: facts.Defended, seat: int | None) -> Text:
     if not fact.defenders:
         return say("{who} does not defend", who=_who(table, fact))
@@ -163,6 +169,7 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.EventPlayed: _simple(phrase("{who} plays {card}")),
     facts.Triggered: _simple(phrase("{who} triggers {card}")),
     facts.Challenged: _challenged,
+    facts.Redirected: _redirected,
     facts.Defended: _defended,
     facts.Entered: _entered,
     facts.Bypassed: _simple(phrase("Stealth passes {card} by")),
@@ -236,6 +243,9 @@ QUESTIONS: Mapping[str, Text] = {
     "attacker": say("Who attacks?"),
     "bypass": say("Whom does stealth pass by?"),
     "defender": say("Who defends?"),
+    "redirection": say("Is the challenge to be aimed at somebody else?"),
+    "new_target": say("Whom is the challenge against now?"),
+    "help": say("Nobody defends. Do you step in?"),
     "infamy": say("Where does the power go?"),
     "target": say("Which target?"),
     "host": say("On which card?"),

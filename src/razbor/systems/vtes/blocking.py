@@ -10,7 +10,7 @@ from razbor.kernel.window import Window
 from . import facts
 from .atoms import T
 from .frames import ActionState, Doing, action_of, still_acting
-from .playing import abilities, hand_cards, may_play_out_of_turn, offer, play, play_out_of_turn, use
+from .playing import ANY_TIME, abilities, hand_cards, may_play_out_of_turn, offer, play, play_out_of_turn, use
 from .pool import TIMING, Card, PlayMode, card_at
 from .requirements import NOT_ACTING, NOT_NOW, NOT_YOUNGER, TWICE, Why, blocks, cannot_react, misfit, played_already, useless
 from .values import bleed, intercept, older, stealth
@@ -233,7 +233,7 @@ def responses(t: T, action: ActionState, seat: int, bits: int) -> Candidates:
             for mode in card.modes:
                 if mode.timing & bits and may_play_out_of_turn(t, seat, card) and _investigated(t, action, seat):
                     yield from offer(t, card, mode, seat, -1, -1, None)
-    yield from abilities(t, seat, bits)
+    yield from abilities(t, seat, bits | ANY_TIME)
     if acting:
         yield from abilities(t, seat, bits, minion=action.minion)
     elif action.blocker >= 0 and pos.ctrl[action.blocker] == seat:

@@ -35,6 +35,7 @@ WHEN: Final[dict[str, Text]] = {
     "press": say("as presses are made"), "round end": say("at the end of a round"), "combat end": say("as the combat ends"),
     "played": say("as a card is played"), "master": say("in the master phase"), "unlock": say("in the unlock phase"),
     "influence": say("in the influence phase"), "discard": say("in the discard phase"),
+    "any unlock": say("in anybody's unlock phase"), "any time": say("in anybody's phase, and during actions"),
     "drawing": say("as a card is replaced"), "diablerie": say("after a diablerie"),
 }  # fmt: skip
 ACTIONS: Final[dict[str, Text]] = {

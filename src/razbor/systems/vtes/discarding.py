@@ -41,6 +41,34 @@ class DiscardDown(Section):
 
 
 @section
+class ExchangeCard(Section):
+    """1.3.3 A Methuselah discards a card of the hand for another."""
+
+    seat: int
+
+    @step("VTES-X-CARD-01")
+    def ask(self, t: T) -> None:
+        """Ask for the card, if there is any."""
+        if t.pos.hand[self.seat]:
+            t.ask(self.exchanged, self.seat)
+        else:
+            t.finish()
+
+    @decision("VTES-X-CARD-01")
+    def exchanged(self, t: T, seat: int) -> Candidates:
+        """The different cards of the hand."""
+        for index in sorted({t.pos.cards[card].index for card in t.pos.hand[seat]}):
+            yield Option(("discard", index), "VTES-X-CARD-01")
+
+    @step("VTES-X-CARD-01")
+    def exchange(self, t: T) -> None:
+        """Discard it, then draw up."""
+        assert t.answer is not None
+        burn(t, t.pos.in_hand(self.seat, t.answer.key[1]), "VTES-X-CARD-01")
+        draw_up(t, self.seat, "VTES-X-CARD-01")
+
+
+@section
 class BurnOption(Section):
     """1.3.2 In an unlock phase every Methuselah may discard and replace one card with the burn option that nobody there can play."""
 

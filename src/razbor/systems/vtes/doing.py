@@ -171,6 +171,7 @@ SENTENCES: Final[dict[str, Callable[[Any], Text]]] = {
     "sect": lambda e: say("changes its sect: {sect}", sect=e.sect),
     "next_referendum": lambda e: say("the next referendum that its Methuselah calls this turn passes without a vote"),
     "draw": lambda e: say("cards drawn: {n}, then down to the hand size", n=e.draw),
+    "exchange": lambda e: say("a card is discarded, then the hand drawn up"),
     "undo": lambda e: say("the diablerie is undone"),
     "uncontrolled": lambda e: say("{target}: goes back among the uncontrolled", target=TARGETS[e.uncontrolled]),
     "take_pool": lambda e: say("pool of the chosen Methuselah is shared out: {n}", n=e.take_pool),

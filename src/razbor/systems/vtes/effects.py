@@ -29,7 +29,7 @@ from .causes import cause
 from .choices import PayToReady
 from .combat_effects import IN_COMBAT
 from .counting import counted
-from .discarding import DiscardDown
+from .discarding import DiscardDown, ExchangeCard
 from .frames import ActionState, DiablerieState, Doing, PlayState, ReferendumState, action_of, combat_of, find
 from .position import GONE, HAND, LIMBO, ON, PLAY, READY, TORPOR
 from .primitives import (
@@ -51,6 +51,7 @@ from .primitives import (
     DrawCard,
     Effect,
     EndAction,
+    Exchange,
     FailAttempt,
     Feed,
     Fill,
@@ -320,6 +321,10 @@ def _draw(t: T, frame: Doing, effect: DrawCard) -> None:
     t.call(DiscardDown(seat=frame.seat))
 
 
+def _exchange(t: T, frame: Doing, effect: Exchange) -> None:
+    t.call(ExchangeCard(seat=frame.seat))
+
+
 @cites("VTES-X-TOR-06")
 def _undo(t: T, frame: Doing, effect: Undo) -> None:
     diablerie = find(t, DiablerieState)
@@ -375,6 +380,6 @@ CARRIED: Final[dict[type, Callable[[Any, Any, Any], None]]] = {
     FailAttempt: _fail, CannotBlock: _cannot_block, EndAction: _end_action, Blood: _blood, Drain: _drain, Fill: _fill,
     BloodToPool: _to_pool, PoolToBlood: _from_pool, Pool: _pool, BurnPool: _burn_pool, Steal: _steal, Burn: _burn, Put: _put,
     Ready: _ready, BurnAll: _burn_all, Feed: _feed, IfFails: _if_fails, Become: _become, GoOver: _go_over, PassNext: _pass_next,
-    DrawCard: _draw, Undo: _undo, CancelCard: _cancel,
+    DrawCard: _draw, Exchange: _exchange, Undo: _undo, CancelCard: _cancel,
     BurnActing: _burn_acting, CaptureVotes: _captivate, **IN_COMBAT,
 }  # fmt: skip

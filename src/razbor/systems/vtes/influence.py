@@ -7,6 +7,7 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
 from .atoms import T, add_blood, burn_blood, burn_pool, enter, gain_pool
+from .meanwhile import any_time
 from .playing import abilities
 from .pool import TIMING
 from .position import READY, UNCONTROLLED
@@ -36,6 +37,7 @@ def influences(t: T, seat: int, transfers: int) -> Candidates:
     elif t.explaining:
         yield Refusal(("draw crypt",), "VTES-X-TURN-10", say("it takes 4 transfers, 1 pool and a card in the crypt"))
     yield from abilities(t, seat, INFLUENCE)
+    yield from any_time(t, seat)
     yield Option(PASS, "VTES-X-TURN-10")
 
 

@@ -21,7 +21,7 @@ from .primitives import BloodToPool, CaptureVotes
 from .requirements import NO_BLOOD, ONCE, Why
 from .targets import targets
 
-PLAYED, DRAWING = TIMING["played"], TIMING["drawing"]
+PLAYED, DRAWING, ANY_TIME = TIMING["played"], TIMING["drawing"], TIMING["any time"]
 
 
 @section

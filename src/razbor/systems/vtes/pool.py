@@ -43,9 +43,9 @@ class Card:
 
     __slots__ = (
         "abilities", "action", "ally", "blood", "burn_option", "capacity", "city", "clan", "combat", "decl", "disciplines",
-        "equipment", "event", "grants", "hunting_ground", "id", "index", "life", "location", "master", "minion", "modes", "modifier",
-        "name", "political", "pool", "reaction", "retainer", "sect", "slave", "teaches", "timings", "title", "unique", "uses",
-        "vampire", "votes", "weapon",
+        "equipment", "event", "grants", "hunting_ground", "id", "index", "life", "location", "master", "meanwhile",
+        "minion", "modes", "modifier", "name", "political", "pool", "reaction", "retainer", "sect", "slave", "teaches", "timings", "title",
+        "unique", "uses", "vampire", "votes", "weapon",
     )  # fmt: skip
 
     def __init__(self, index: int, decl: CryptCard | LibraryCard) -> None:
@@ -60,6 +60,7 @@ class Card:
         self.uses = 0
         for ability in decl.abilities:
             self.uses |= TIMING[ability.when]
+        self.meanwhile = bool(self.uses & (TIMING["any unlock"] | TIMING["any time"]))
         self.city = decl.city
         self.vampire = isinstance(decl, CryptCard)
         types: tuple[str, ...] = () if isinstance(decl, CryptCard) else decl.types

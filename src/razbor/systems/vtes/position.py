@@ -39,6 +39,7 @@ class VtesPosition(Position):
         self.drawn = [0] * len(cards)
         players = len(seats)
         none: tuple[int, ...] = ()
+        self.meanwhile = any(card.meanwhile for card in cards)
         self.pool = [30] * players
         self.points = [0] * players
         self.out = [0] * players

@@ -312,6 +312,13 @@ class DrawCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchange:
+    """A card of the hand is discarded; the hand is drawn up afterwards."""
+
+    exchange: Literal["a card"]
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """A diablerie is undone before the blood hunt: the victim comes back with the diablerist's blood, the diablerist leaves the game."""
 
@@ -365,6 +372,6 @@ class Level:
 type Effect = (
     Modify | Stealth | Intercept | Bleed | Votes | TitledVotes | Abstain | CancelReferendum | Redirect | Lock | Unlock | Wake | Attempt
     | FailAttempt | CannotBlock | EndAction | Blood | Drain | Fill | BloodToPool | PoolToBlood | Pool | BurnPool | GainPool | Combat
-    | QueueCombat | Steal | Burn | BurnAll | Put | Ready | Feed | IfFails | Become | GoOver | PassNext | DrawCard | Undo | Relocate
-    | TakePool | CancelCard | BurnActing | CaptureVotes | Level | CombatEffect
+    | QueueCombat | Steal | Burn | BurnAll | Put | Ready | Feed | IfFails | Become | GoOver | PassNext | DrawCard | Exchange | Undo
+    | Relocate | TakePool | CancelCard | BurnActing | CaptureVotes | Level | CombatEffect
 )  # fmt: skip

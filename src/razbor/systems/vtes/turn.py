@@ -12,25 +12,22 @@ from .announcing import actions, hungry
 from .atoms import (
     T,
     burn,
-    burn_blood,
-    burn_pool,
     declare_withdrawal,
     draw_up,
     end_of,
     gain_pool,
-    return_contested,
     unlock,
-    yield_contested,
 )
+from .contesting import Contests
 from .discarding import BurnOption
 from .ending import enough, settle_ousts, settle_withdrawal
 from .influence import influences, transfer
+from .meanwhile import any_time, let_others
 from .playing import PlayCard, abilities, hand_cards, offer, use
 from .pool import TIMING, cards
-from .position import CONTESTED, TORPOR
+from .position import TORPOR
 from .requirements import NO_POOL, NOBODY, Why, master_actions, served
-from .titles import yield_title
-from .values import control_sum, in_play, level
+from .values import control_sum, level
 
 MASTER, UNLOCK, MINION, DISCARD = TIMING["master"], TIMING["unlock"], TIMING["minion"], TIMING["discard"]
 
@@ -42,6 +39,7 @@ class Turn(Section):
     seat: int
     transfers: int = 0
     effects_done: tuple[int, ...] = ()
+    asked: bool = False
 
     def begin_at(self, t: T, phase: str) -> None:
         """Begin in the middle of a turn: at the phase of that name."""
@@ -69,73 +67,10 @@ class Turn(Section):
             pos.unnote_until(card, "own unlock")
         t.call(BurnOption())
 
-    @step("VTES-X-TURN-04")
+    @step("VTES-X-TURN-04", "VTES-X-TURN-05")
     def contests(self, t: T) -> None:
-        """A contested card: pay 1 pool or yield; the last one left comes back."""
-        pos = t.pos
-        for card in pos.contested[self.seat]:
-            if card not in self.effects_done:
-                rivals = [
-                    other for other in range(len(pos.cards)) if other != card and pos.cards[other] is pos.cards[card]
-                    and (pos.place[other] == CONTESTED or in_play(pos, other))
-                ]  # fmt: skip
-                self.effects_done = (*self.effects_done, card)
-                if not rivals:
-                    return_contested(t, card)
-                    self.goto(Turn.contests)
-                else:
-                    t.ask(self.pay_or_yield, self.seat)
-                return
-        self.goto(Turn.titles)
-
-    @decision("VTES-X-TURN-04")
-    def pay_or_yield(self, t: T, seat: int) -> Candidates:
-        """Pay for a contested card, or yield it."""
-        card = self.effects_done[-1]
-        if t.pos.pool[seat] > 0:
-            yield Option(("contest", card), "VTES-X-TURN-04")
-        yield Option(("yield", card), "VTES-X-TURN-04")
-
-    @step("VTES-X-TURN-04")
-    def contest(self, t: T) -> None:
-        """Pay or yield, then the next card."""
-        assert t.answer is not None
-        if t.answer.key[0] == "contest":
-            burn_pool(t, self.seat, 1, "VTES-X-TURN-04")
-        else:
-            yield_contested(t, t.answer.key[1])
-        self.goto(Turn.contests)
-
-    @step("VTES-X-TURN-05")
-    def titles(self, t: T) -> None:
-        """A contested title: pay 1 blood or yield; who is in torpor must yield."""
-        pos = t.pos
-        for vampire in pos.minions(self.seat):
-            if pos.disputed[vampire] and vampire not in self.effects_done:
-                self.effects_done = (*self.effects_done, vampire)
-                t.ask(self.pay_or_yield_title, self.seat)
-                return
-        self.effects_done = ()
-        self.goto(Turn.edge)
-
-    @decision("VTES-X-TURN-05")
-    def pay_or_yield_title(self, t: T, seat: int) -> Candidates:
-        """Pay for a contested title, or yield it."""
-        vampire = self.effects_done[-1]
-        if vampire in t.pos.ready[seat] and t.pos.blood[vampire]:
-            yield Option(("contest title", vampire), "VTES-X-TURN-05")
-        yield Option(("yield title", vampire), "VTES-X-TURN-05")
-
-    @step("VTES-X-TURN-05")
-    def contest_title(self, t: T) -> None:
-        """Pay or yield, then the next title."""
-        assert t.answer is not None
-        vampire: int = t.answer.key[1]
-        if t.answer.key[0] == "contest title":
-            burn_blood(t, vampire, 1, "VTES-X-TURN-05")
-        else:
-            yield_title(t, vampire)
-        self.goto(Turn.titles)
+        """Contested cards and titles are paid for or yielded."""
+        t.call(Contests(self.seat))
 
     @step("VTES-X-TURN-03", "VTES-X-TURN-02")
     def edge(self, t: T) -> None:
@@ -156,6 +91,7 @@ class Turn(Section):
         for card in due:
             yield Option(("use", card, self.forced(t, card), -1), "VTES-X-TURN-02")
         yield from abilities(t, seat, UNLOCK)
+        yield from any_time(t, seat, unlock=True)
         if not pos.library[seat]:
             yield Option(("withdraw",), "VTES-X-END-04")
         elif t.explaining:
@@ -193,6 +129,7 @@ class Turn(Section):
         assert t.answer is not None
         key = t.answer.key
         if key == PASS:
+            self.asked = let_others(t, "others in unlock")
             return
         self.goto(Turn.edge)
         if key[0] == "gain from Edge":
@@ -204,6 +141,12 @@ class Turn(Section):
         else:
             self.effects_done = (*self.effects_done, key[1])
             use(t, self.seat, key)
+
+    @step("VTES-X-CARD-06")
+    def end_unlock_phase(self, t: T) -> None:
+        """When another has done something, the phase goes on."""
+        if self.asked and t.result:
+            self.goto(Turn.edge)
 
     @step("VTES-X-TURN-06")
     def master_phase(self, t: T) -> None:
@@ -243,25 +186,33 @@ class Turn(Section):
         yield from abilities(t, seat, MASTER)
         for minion in pos.minions(seat):
             yield from abilities(t, seat, MASTER, minion=minion)
+        yield from any_time(t, seat)
         yield Option(PASS, "VTES-X-TURN-06")
 
     @step("VTES-X-TURN-06")
     def play_master(self, t: T) -> None:
         """Play it; a trifle gives an action when it has been played, once a phase."""
         assert t.answer is not None
-        pos = t.pos
         key = t.answer.key
         if key == PASS:
-            pos.renew_master_actions(self.seat)
+            self.asked = let_others(t, "others")
             return
         self.goto(Turn.master_phase)
         if key[0] == "use":
             use(t, self.seat, key)
             return
         handle = t.pos.in_hand(self.seat, key[1])
-        pos.spend_master_action(self.seat)
+        t.pos.spend_master_action(self.seat)
         _, _, mode, _, target, *number = key
         t.call(PlayCard(seat=self.seat, card=handle, mode=mode, target=target, number=number[0] if number else -1))
+
+    @step("VTES-X-TURN-06", "VTES-X-CARD-06")
+    def end_master_phase(self, t: T) -> None:
+        """When another has done something, the phase goes on; else its actions are lost."""
+        if self.asked and t.result:
+            self.goto(Turn.master_phase)
+        else:
+            t.pos.renew_master_actions(self.seat)
 
     @step("VTES-X-TURN-08", "VTES-6.2.0-01", "VTES-6.2.1-06")
     def minion_phase(self, t: T) -> None:
@@ -277,6 +228,7 @@ class Turn(Section):
         """The actions that may be announced; cards in play that are used meanwhile."""
         yield from actions(t, seat)
         yield from abilities(t, seat, MINION)
+        yield from any_time(t, seat)
         if not hungry(t.pos, seat):
             yield Option(PASS, "VTES-X-TURN-08")
         elif t.explaining:
@@ -288,13 +240,21 @@ class Turn(Section):
         assert t.answer is not None
         key = t.answer.key
         if key == PASS:
-            self.transfers = transfers(t, self.seat)
+            self.asked = let_others(t, "others")
             return
         self.goto(Turn.minion_phase)
         if key[0] == "use":
             use(t, self.seat, key)
         else:
             begin(t, self.seat, key)
+
+    @step("VTES-X-TURN-10", "VTES-X-CARD-06")
+    def end_minion_phase(self, t: T) -> None:
+        """When another has done something, the phase goes on; else transfers are gained."""
+        if self.asked and t.result:
+            self.goto(Turn.minion_phase)
+        else:
+            self.transfers = transfers(t, self.seat)
 
     @step("VTES-X-TURN-10", "VTES-X-TURN-11")
     def influence_phase(self, t: T) -> None:
@@ -316,12 +276,19 @@ class Turn(Section):
         assert t.answer is not None
         key = t.answer.key
         if key == PASS:
+            self.asked = let_others(t, "others")
             return
         self.goto(Turn.influence_phase)
         if key[0] == "use":
             use(t, self.seat, key)
         else:
             self.transfers -= transfer(t, self.seat, key)
+
+    @step("VTES-X-CARD-06")
+    def end_influence_phase(self, t: T) -> None:
+        """When another has done something, the phase goes on."""
+        if self.asked and t.result:
+            self.goto(Turn.influence_phase)
 
     @step("VTES-X-TURN-13")
     def discard_phase(self, t: T) -> None:
@@ -351,6 +318,7 @@ class Turn(Section):
             card = cards()[index]
             if card.event and card.name not in pos.once_a_game[0]:
                 yield Option(("play", index, 0, -1, -1), "VTES-X-TURN-13")
+        yield from any_time(t, seat)
 
     @step("VTES-X-TURN-13")
     def discard(self, t: T) -> None:
@@ -358,6 +326,10 @@ class Turn(Section):
         assert t.answer is not None
         pos = t.pos
         key = t.answer.key
+        if key[0] == "use":
+            self.goto(Turn.ask_discard)
+            use(t, self.seat, key)
+            return
         if key == PASS:
             return
         handle = t.pos.in_hand(self.seat, key[1])
@@ -367,6 +339,17 @@ class Turn(Section):
         else:
             burn(t, handle, "VTES-X-TURN-13")
             draw_up(t, self.seat, "VTES-X-TURN-13")
+
+    @step("VTES-X-CARD-06")
+    def leave_discard_phase(self, t: T) -> None:
+        """What the others still do, one after the other."""
+        self.asked = let_others(t, "others")
+
+    @step("VTES-X-CARD-06")
+    def end_discard_phase(self, t: T) -> None:
+        """Until none does anything."""
+        if self.asked and t.result:
+            self.goto(Turn.leave_discard_phase)
 
     @step("VTES-X-TURN-01")
     def end_turn(self, t: T) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from razbor.kernel.window import WindowTable
 
-from . import blocking, damage, fighting, playing, politics, torpor
+from . import blocking, damage, fighting, meanwhile, playing, politics, torpor
 
 RESPOND, FIGHT = blocking.respond, fighting.fight_on
 OVER = fighting.cannot_go_on
@@ -16,6 +16,12 @@ WINDOWS: Final[dict[str, WindowTable]] = {
         "VTES-X-CARD-02", playing.everybody_else, playing.cancel_plays, playing.play_cancel, "first", ends=playing.nothing_left_to_cancel
     ),
     "drawing": WindowTable("VTES-X-CARD-01", playing.who_plays, playing.drawing_plays, playing.draw_by_text, closes="round"),
+    "others": WindowTable(
+        "VTES-X-CARD-06", meanwhile.others, meanwhile.any_time, meanwhile.use_meanwhile, "first", ends=meanwhile.somebody_has
+    ),
+    "others in unlock": WindowTable(
+        "VTES-X-CARD-06", meanwhile.others, meanwhile.any_unlock, meanwhile.use_meanwhile, "first", ends=meanwhile.somebody_has
+    ),
     "announced": WindowTable("VTES-X-ACT-12", blocking.impulse, blocking.announced_plays, RESPOND, "first", ends=blocking.stopped),
     "action": WindowTable(
         "VTES-6.2.2-20",

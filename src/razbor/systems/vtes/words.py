@@ -26,6 +26,6 @@ SECTS: Final[tuple[Sect, ...]] = ("Camarilla", "Sabbat", "Anarch", "Laibon", "In
 type Timing = Literal[
     "action", "announced", "bleed", "attempt", "declined", "blocked", "block resolved", "terms", "polling", "resolved",
     "before range", "range", "before strikes", "strike", "additional", "prevent", "torpor", "press", "round end", "combat end", "played",
-    "diablerie", "drawing", "master", "unlock", "influence", "discard", "minion",
+    "diablerie", "drawing", "master", "unlock", "influence", "discard", "minion", "any unlock", "any time",
 ]  # fmt: skip
 """When something may be played or used, by the step of the rules it belongs to."""
