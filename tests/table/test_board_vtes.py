@@ -70,14 +70,26 @@ def test_the_viewer_sits_below_with_the_prey_to_the_left_and_the_predator_to_the
     seats = [*SYSTEM.seats(read_setup(Setup, SCENE, ()))]
     order = seats[seat:] + seats[:seat]
     assert places(scene(), seat) == list(zip(order, ("you", "left", "top", "top", "right"), strict=True))
-    ties = {one["name"]: one["ties"] for one in drawn(scene(), seat)["seats"]}
+    seats_drawn = drawn(scene(), seat)["seats"]
+    ties = {one["name"]: [tie["words"] for tie in one["ties"]] for one in seats_drawn}
     assert ties == {name: [] for name in order} | {order[1]: ["your prey"], order[-1]: ["your predator"]}
+    assert [one["prey"] for one in seats_drawn] == [*order[1:], order[0]]
+
+
+def test_the_edge_is_to_be_seen_before_anybody_has_it() -> None:
+    setup = {"Anna": {"ready": ["Krid"]}, "Boris": {"ready": ["Mazz"]}}
+    for edge, shown in ((None, True), ("Anna", False)):
+        table = Table(SYSTEM, read_setup(Setup, setup if edge is None else setup | {"edge": edge}, ()), seed=1)
+        html = pages.render(message(table, 1, "en"))
+        assert html.count('data-name="edge"') == 1
+        assert ("the Edge: nobody&#39;s" in html) is shown
 
 
 def test_of_two_the_other_is_both_prey_and_predator() -> None:
     table = Table(SYSTEM, read_setup(Setup, {"Anna": {"ready": ["Krid"]}, "Boris": {"ready": ["Mazz"]}}, ()), seed=1)
     you, other = drawn(table, 0)["seats"]
-    assert (you["place"], other["place"], other["ties"]) == ("you", "top", ["your prey", "your predator"])
+    assert (you["place"], other["place"], [tie["kind"] for tie in other["ties"]]) == ("you", "top", ["prey", "predator"])
+    assert you["prey"] is None
 
 
 def test_whatever_answers_are_about_can_be_clicked() -> None:

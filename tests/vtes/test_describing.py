@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from razbor.kernel.decision import PASS
 from razbor.kernel.table import Table
 from razbor.kernel.text import LANGUAGES, render
 from razbor.systems.vtes import SYSTEM
@@ -114,4 +115,5 @@ def test_answers_are_about_what_the_view_names(seed: int) -> None:
 def test_answers_are_said_in_english_as_they_are_written(seed: int) -> None:
     for t in games(seed, 120):
         for option in t.options():
-            assert render(SYSTEM.label(t, option.key), "en") == SYSTEM.write(t, option.key)
+            if option.key != PASS:  # which is called by what it means
+                assert render(SYSTEM.label(t, option.key), "en") == SYSTEM.write(t, option.key)

@@ -126,9 +126,9 @@ def test_what_was_face_down_stays_so_in_the_log() -> None:
     t = begin({"phase": "influence", "Sarah": {"uncontrolled": [{"vampire": "Krid", "blood": 1}]}, "Alexis": {}})
     take(t, "Sarah: transfer to Krid", "Sarah: bring Krid")
     others, own = ([render(words, "en") for _, words in t.log(seat)] for seat in (1, 0))
-    assert "a vampire face down: +1" in others
-    assert "Krid: +1" not in others
-    assert "Krid: +1" in own
+    assert "a vampire face down (Sarah): blood +1 (transfer)" in others
+    assert "Krid: blood +1 (transfer)" not in others
+    assert "Krid: blood +1 (transfer)" in own
     assert "Krid: ready" in others
 
 

@@ -99,7 +99,7 @@ BY_CARD: Final[dict[str, str]] = {
     "employ": phrase("employ {card}"), "do": phrase("use {card}"),
 }  # fmt: skip
 PLAIN: Final[dict[str, Text]] = {
-    "pass": say("pass"), "no block": say("no block"), "hand strike": say("hand strike"), "no strike": say("no strike"),
+    "no block": say("no block"), "hand strike": say("hand strike"), "no strike": say("no strike"),
     "maneuver": say("maneuver"), "press": say("press"),
     "press to end": say("press to end"), "go on": say("go on"), "enough": say("enough"), "withdraw": say("withdraw"),
     "gain from Edge": say("gain 1 pool from the Edge"), "draw crypt": say("draw from the crypt"),

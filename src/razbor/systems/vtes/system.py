@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import PASS, Key
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 
 from . import action, atoms, blocking, combat, damage, facts, frames, game, playing, politics, torpor, turn
+from .asking import passing, question
 from .atoms import T
 from .decks import shipped
 from .describe import describe
@@ -23,7 +24,7 @@ from .position import VtesPosition
 from .profile import CALLED, PROFILES, Profile
 from .setup import Setup, position, samples
 from .subjects import subjects
-from .telling import glance, question, tell
+from .telling import glance, tell
 from .view import view
 from .windows import WINDOWS
 
@@ -68,7 +69,7 @@ class Vtes(System[VtesPosition]):
 
     def label(self, table: T, key: Key) -> Text:
         """A move as a person would say it."""
-        return label(table.pos, key) or super().label(table, key)
+        return passing(table) if key == PASS else label(table.pos, key) or super().label(table, key)
 
     def subjects(self, table: T, key: Key) -> tuple[str, ...]:
         """The cards and Methuselahs of a move."""

@@ -1,4 +1,4 @@
-"""The log and the prompts: facts and questions as sentences. A card face down is not named to others."""
+"""The log: facts as sentences. A card face down is not named to others."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from razbor.kernel.text import Text, say
 
 from . import facts
 from .atoms import T
-
-FACE_DOWN = say("a vampire face down")
+from .labels import TEXTS
 
 
 class Teller:
@@ -25,12 +24,19 @@ class Teller:
         """A card's name; of one that was face down then, only to its owner."""
         pos = self.t.pos
         if hidden:
-            return pos.own_name(card) if pos.owner[card] == self.seat else FACE_DOWN
+            if pos.owner[card] == self.seat:
+                return pos.own_name(card)
+            return say("a vampire face down ({seat})", seat=self.who(pos.owner[card]))
         return pos.names[card]
 
     def who(self, seat: int) -> str:
         """A Methuselah's name."""
         return self.t.seats[seat]
+
+    def why(self, rule: str) -> object:
+        """What a change comes of, by the rule of its fact."""
+        book = self.t.system.rulebook
+        return REASONS.get(rule) or (book[rule].title if book is not None and rule in book else rule)
 
 
 def _announced(say_: Teller, fact: facts.Announced) -> Text:
@@ -63,7 +69,8 @@ def _unlocked(say_: Teller, fact: facts.Unlocked) -> Text:
 
 def _played(say_: Teller, fact: facts.Played) -> Text:
     mode = say_.t.pos.cards[fact.card].modes[fact.mode].name
-    card = say("{card} ({text})", card=say_.t.pos.cards[fact.card].name, text=mode) if mode else say_.t.pos.cards[fact.card].name
+    name = say_.t.pos.cards[fact.card].name
+    card = say("{card} ({text})", card=name, text=TEXTS.get(mode, mode)) if mode else name
     if fact.minion >= 0:
         return say("{minion} plays {card}", minion=say_.card(fact.minion), card=card)
     return say("{seat} plays {card}", seat=say_.who(fact.seat), card=card)
@@ -108,7 +115,21 @@ def _ousted(say_: Teller, fact: facts.Ousted) -> Text:
 
 
 def _scored(say_: Teller, fact: facts.Scored) -> Text:
-    return say("{seat}: victory points +{points}", seat=say_.who(fact.seat), points=fact.halves / 2)
+    whole, half = divmod(fact.halves, 2)
+    return say("{seat}: victory points +{points}", seat=say_.who(fact.seat), points=f"{whole or ''}{'½' if half else ''}")
+
+
+def _pool(say_: Teller, fact: facts.PoolGained | facts.PoolBurned) -> Text:
+    change = f"+{fact.amount}" if isinstance(fact, facts.PoolGained) else f"−{fact.amount}"
+    return say("{seat}: pool {n} ({why})", seat=say_.who(fact.seat), n=change, why=say_.why(fact.rule))
+
+
+def _blood(say_: Teller, fact: facts.BloodGained | facts.BloodBurned) -> Text:
+    change = f"+{fact.amount}" if isinstance(fact, facts.BloodGained) else f"−{fact.amount}"
+    what = say_.t.pos.cards[fact.card]
+    of = say("blood") if fact.hidden or what.vampire else say("life") if what.life else say("counters")
+    card = say_.card(fact.card, hidden=fact.hidden)
+    return say("{card}: {of} {n} ({why})", card=card, of=of, n=change, why=say_.why(fact.rule))
 
 
 KINDS: Final[dict[str, Text]] = {
@@ -116,6 +137,19 @@ KINDS: Final[dict[str, Text]] = {
     "recruit": say("recruit an ally"), "political": say("political action"), "do": say("action"), "act": say("action"),
     "leave torpor": say("leave torpor"), "rescue": say("rescue"), "diablerise": say("diablerie"), "become Anarch": say("become Anarch"),
 }  # fmt: skip
+REASONS: Final[dict[str, Text]] = {
+    "VTES-X-TURN-03": say("the Edge"), "VTES-X-TURN-04": say("contested card"), "VTES-X-TURN-05": say("contested title"),
+    "VTES-X-TURN-06": say("master card"), "VTES-X-TURN-07": say("master card"), "VTES-X-TURN-10": say("transfer"),
+    "VTES-X-TURN-13": say("event card"),
+    "VTES-X-CARD-03": say("cost"), "VTES-6.2.3-05": say("cost"), "VTES-X-ACT-10": say("cost"), "VTES-X-ACT-19": say("cost"),
+    "VTES-6.2.3-01": say("action"), "VTES-6.2.0-09": say("card played"), "VTES-6.4.0-06": say("combat card"),
+    "VTES-X-CARD-07": say("card in play"), "VTES-6.3.2-11": say("referendum"),
+    "VTES-X-ACT-01": say("bleed"), "VTES-X-ACT-02": say("hunt"), "VTES-X-ACT-04": say("employ a retainer"),
+    "VTES-X-ACT-05": say("recruit an ally"), "VTES-6.4.3-14": say("damage"), "VTES-X-CBT-06": say("steal blood"),
+    "VTES-X-CBT-09": say("aggravated damage"), "VTES-X-TOR-03": say("diablerie"), "VTES-X-TOR-06": say("diablerie undone"),
+    "VTES-X-END-01": say("ousting"),
+}  # fmt: skip
+"""What a change of pool or blood comes of, where the title of its rule does not say."""
 PLACES: Final[dict[str, Text]] = {
     "ready": say("ready"), "torpor": say("in torpor"), "ash": say("burned"), "uncontrolled": say("uncontrolled"), "play": say("in play"),
     "removed": say("out of the game"), "hand": say("back in hand"),
@@ -147,10 +181,10 @@ TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
     facts.Blocked: lambda s, f: say("{minion} blocks", minion=s.card(f.minion)),
     facts.Succeeded: lambda s, f: say("{minion}: the action is successful", minion=s.card(f.minion)),
     facts.Redirected: lambda s, f: say("the new target is {seat}", seat=s.who(f.seat)),
-    facts.PoolGained: lambda s, f: say("{seat}: pool +{n}", seat=s.who(f.seat), n=f.amount),
-    facts.PoolBurned: lambda s, f: say("{seat}: pool −{n}", seat=s.who(f.seat), n=f.amount),
-    facts.BloodGained: lambda s, f: say("{card}: +{n}", card=s.card(f.card, hidden=f.hidden), n=f.amount),
-    facts.BloodBurned: lambda s, f: say("{card}: −{n}", card=s.card(f.card, hidden=f.hidden), n=f.amount),
+    facts.PoolGained: _pool,
+    facts.PoolBurned: _pool,
+    facts.BloodGained: _blood,
+    facts.BloodBurned: _blood,
     facts.Attached: lambda s, f: say("{card}: on {host}", card=s.card(f.card), host=s.card(f.host)),
     facts.Drew: lambda s, f: say("{seat}: cards drawn: {n}", seat=s.who(f.seat), n=f.cards),
     facts.EdgeTaken: lambda s, f: say("{seat} has the Edge", seat=s.who(f.seat)) if f.seat >= 0 else say("nobody has the Edge"),
@@ -185,65 +219,3 @@ def glance(t: T, seat: int | None) -> list[Text]:
         cards = ", ".join(name if copies == 1 else f"{name} ×{copies}" for name, copies in held.items())
         lines.append(say("{seat}, hand: {cards}", seat=t.seats[seat], cards=cards))
     return lines
-
-
-QUESTIONS: Final[dict[str, Text]] = {
-    "unlock_effects": say("Unlock phase: what happens next?"),
-    "pay_or_yield": say("Pay for the contested card, or yield it?"),
-    "pay_or_yield_title": say("Pay for the contested title, or yield it?"),
-    "master_plays": say("Master phase: what do you play?"),
-    "announce": say("Minion phase: which action?"),
-    "influence": say("Influence phase: what do you use transfers for?"),
-    "discards": say("Discard phase: do you discard?"),
-    "choices": say("What are the terms of the referendum?"),
-    "vote_or_finish": say("Do you vote?"),
-    "options": say("Which strike?"),
-    "aims": say("Whom do you aim at?"),
-    "whether": say("Do you diablerise?"),
-    "what": say("Do you take equipment?"),
-    "which": say("Does the diablerist learn a Discipline?"),
-    "pay_or_leave": say("Do you pay so that the vampire is ready?"),
-    "go_on": say("The combat is over: does the action go on as if unblocked?"),
-    "what_else": say("Do you take more equipment?"),
-    "too_many": say("The hand is too large: which card do you discard?"),
-    "burn_option": say("Unlock phase: do you discard a card with the burn option?"),
-    "chance": say("Shuffle"),
-}
-WINDOW_QUESTIONS: Final[dict[str, Text]] = {
-    "played": say("Do you cancel the card?"),
-    "drawing": say("Do you draw another card?"),
-    "diablerie": say("Before the blood hunt: do you play something?"),
-    "announced": say("As the action is announced: do you play something?"),
-    "action": say("The action is in progress: do you block or play something?"),
-    "attempt": say("A block is being attempted: do you play something?"),
-    "blocked": say("The block has succeeded: do you play something before it resolves?"),
-    "resolved": say("The action is resolved: do you play something?"),
-    "terms": say("Before votes are cast: do you play something?"),
-    "before range": say("Before range is determined: do you play something?"),
-    "range": say("Range: do you maneuver?"),
-    "before strikes": say("Before strikes are chosen: do you play something?"),
-    "additional": say("Do you gain additional strikes?"),
-    "prevent": say("Do you prevent damage?"),
-    "torpor": say("The opposing vampire falls: do you play something?"),
-    "press": say("Do you press?"),
-    "round end": say("End of the round: do you play something?"),
-    "combat end": say("The combat is about to end: do you play something?"),
-}
-THREE_STAGES: Final[dict[str, Text]] = {
-    "before range": say("Range: do you play something before maneuvers?"),
-    "before strikes": say("Strikes: do you play something before they are chosen?"),
-    "prevent": say("Strikes: do you prevent damage?"),
-    "round end": say("Press: do you play something at the end of the round?"),
-}
-"""How the steps of a round are called where three stages are named."""
-
-
-def question(t: T) -> Text:
-    """What is asked, as a prompt."""
-    kind = t.open.kind
-    if kind != "play_or_pass":
-        return QUESTIONS[kind]
-    name: str = getattr(t.top, "name", "")
-    if t.rules.stages == 3 and name in THREE_STAGES:
-        return THREE_STAGES[name]
-    return WINDOW_QUESTIONS[name]

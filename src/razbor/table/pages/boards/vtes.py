@@ -37,6 +37,7 @@ class _Drawing(Saying):
         parts = self.parts()
         return {
             "turn": position["turn"],
+            "free_edge": position["edge"] is None,
             "active": position["active"],
             "phases": [{"words": self.say(words), "now": name == position["phase"]} for name, words in PHASES.items() if position["phase"]],
             "transfers": position["transfers"],
@@ -88,12 +89,6 @@ class _Drawing(Saying):
         """A Methuselah in the ring with all that is theirs; the hand only if it is seen."""
         one = self.position[name]
         you = self.game["you"]
-        ties: list[str] = []
-        if you and you != name and not self.position[you]["out"]:
-            if self.position[you]["prey"] == name:
-                ties.append(self.say(say("your prey")))
-            if self.position[you]["predator"] == name:
-                ties.append(self.say(say("your predator")))
         known = one["hand"]
         hand: list[str] = [] if isinstance(known, int) else known
         return {
@@ -103,7 +98,8 @@ class _Drawing(Saying):
             "you": name == you,
             "asked": asked,
             "active": name == self.position["active"],
-            "ties": ties,
+            "ties": self.ties(name),
+            "prey": one["prey"] if one["prey"] not in (name, one["predator"]) else None,
             "edge": self.position["edge"] == name,
             "pool": one["pool"],
             "points": points(one["victory_points"]) if one["victory_points"] else 0,
@@ -119,6 +115,14 @@ class _Drawing(Saying):
             "contested": one["contested"],
             "uncontrolled": [self.uncontrolled(card) for card in one["uncontrolled"]],
         }
+
+    def ties(self, name: str) -> list[dict[str, str]]:
+        """What a Methuselah is to the viewer: prey, predator, or both."""
+        you = self.game["you"]
+        if not you or you == name or self.position[you]["out"]:
+            return []
+        words = {"prey": say("your prey"), "predator": say("your predator")}
+        return [{"kind": kind, "words": self.say(words[kind])} for kind in words if self.position[you][kind] == name]
 
     def held(self, name: str) -> dict[str, Any]:
         """A card in the viewer's hand."""

@@ -1,0 +1,108 @@
+"""What prompts and the log say: of whom something is asked, in answer to what, and what a change comes of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from razbor.kernel.decision import PASS
+from razbor.kernel.text import render, say
+from razbor.systems.vtes import SYSTEM
+from razbor.systems.vtes.facts import Scored
+from razbor.systems.vtes.telling import Teller
+from tests.vtes.tables import T, begin, decline, legal, reach, take
+
+THREE: dict[str, Any] = {
+    "phase": "minion",
+    "Anna": {"ready": ["Krid", "Mazz"], "uncontrolled": [{"vampire": "Tony", "blood": 1}], "hand": ["Kine Resources Contested"]},
+    "Boris": {"ready": ["Emerson Bridges"]},
+    "Clara": {"ready": ["Korah"]},
+}
+
+
+def asked(t: T) -> str:
+    return render(SYSTEM.question(t), "en")
+
+
+def who(t: T) -> str:
+    return t.seats[t.open.seats[0]]
+
+
+def told(t: T, seat: int | None = None) -> list[str]:
+    return [render(words, "en") for _, words in t.log(seat)]
+
+
+def test_only_who_may_block_is_asked_whether_to() -> None:
+    t = begin(THREE, strict=True)
+    take(t, "Anna: bleed Boris with Krid")
+    questions: dict[str, set[str]] = {}
+    while t.open.kind == "play_or_pass":
+        questions.setdefault(who(t), set()).add(asked(t))
+        decline(t)
+    blocks = "Krid bleeds Boris. Do you block or play something?"
+    assert blocks in questions["Boris"]
+    assert blocks not in questions["Anna"] | questions["Clara"]
+    assert "Krid bleeds Boris. Do you play something?" in questions["Anna"] & questions["Clara"]
+    assert all(question.startswith("Krid bleeds Boris. ") for each in questions.values() for question in each)
+
+
+def test_an_attempt_and_a_combat_name_both_minions_that_of_who_is_asked_first() -> None:
+    t = begin(THREE, strict=True)
+    take(t, "Anna: bleed Boris with Krid")
+    reach(t, "Boris: block with Emerson Bridges")
+    assert asked(t) == "Emerson Bridges attempts to block Krid: intercept 0, stealth 0. Do you play something?"
+    found: dict[str, set[str]] = {}
+    while t.open.kind != "announce":
+        found.setdefault(who(t), set()).add(asked(t))
+        decline(t)
+    assert "Emerson Bridges blocks Krid. Do you play something before the block resolves?" in found["Clara"]
+    assert "Krid against Emerson Bridges. Which strike?" in found["Anna"]
+    assert "Emerson Bridges against Krid. Which strike?" in found["Boris"]
+    assert "Emerson Bridges is about to take 1 damage. Strikes: do you prevent damage?" in found["Boris"]
+    assert "Krid: blood −1 (damage)" in told(t)
+
+
+def test_a_referendum_is_named_with_the_votes_as_they_stand() -> None:
+    t = begin(THREE, strict=True)
+    take(t, "Anna: call Kine Resources Contested with Krid")
+    while t.open.kind != "vote_or_finish":
+        take(t, f"{who(t)}: {legal(t)[0]}")
+    assert asked(t) == "Kine Resources Contested. Do you vote?"
+    take(t, "Anna: vote for with the card")
+    assert asked(t) == "Kine Resources Contested: 1 for, 0 against. Do you vote?"
+    assert render(SYSTEM.label(t, PASS), "en") == "no more votes"
+
+
+def test_passing_is_called_by_what_it_means() -> None:
+    t = begin(THREE, strict=True)
+    assert render(SYSTEM.label(t, PASS), "en") == "no more actions"
+    assert render(SYSTEM.label(t, PASS), "ru") == "больше действий не будет"
+    take(t, "Anna: hunt with Krid")
+    assert asked(t) == "Krid hunts. As the action is announced: do you play something?"
+    assert render(SYSTEM.label(t, PASS), "en") == "pass"
+
+
+def test_transfers_say_whose_vampire_and_how_many_are_left() -> None:
+    t = begin({"phase": "influence", "Anna": {"uncontrolled": ["Krid"]}, "Boris": {}})
+    left = asked(t).removeprefix("Influence phase: what do you use transfers for? ")
+    take(t, "Anna: transfer to Krid")
+    assert int(asked(t).split()[-2]) == int(left.split()[0]) - 1
+    assert told(t)[-2:] == ["Anna: pool −1 (transfer)", "a vampire face down (Anna): blood +1 (transfer)"]
+    assert told(t, 0)[-1] == "Krid: blood +1 (transfer)"
+
+
+@pytest.mark.parametrize(("halves", "words"), [(1, "½"), (2, "1"), (3, "1½")])
+def test_victory_points_are_written_as_people_do(halves: int, words: str) -> None:
+    t = begin(THREE)
+    sentence = SYSTEM.tell(t, Scored(0, halves, "VTES-X-END-01"), None)
+    assert sentence is not None
+    assert render(sentence, "en") == f"Anna: victory points +{words}"
+
+
+def test_whatever_changes_pool_or_blood_has_a_reason_in_words() -> None:
+    book = SYSTEM.rulebook
+    assert book is not None
+    teller = Teller(begin(THREE), None)
+    for rule in book:
+        assert render(say("{why}", why=teller.why(rule)), "ru") not in ("", rule)
