@@ -31,3 +31,18 @@ def test_an_answer_may_be_said_in_the_words_beside_it_in_either_language() -> No
     assert table.choose("the scene is as it is") is None
     table.undo()
     assert table.choose("Сцена  прежняя") is None
+
+
+def test_whoever_is_asked_about_a_concession_reads_who_would_yield_and_on_what_terms() -> None:
+    game = Game("{concessions: {a: the book}, sides: {a: {Anna: {kind: mortal, player: Ann}}, b: {Bert: mortal}}}").play(until="declare")
+    game.t.choose("a offers a concession", "Ann")
+    assert str(SYSTEM.question(game.t)) == "a: an offer to yield, on the terms “the book”; does everybody agree?"
+    open_terms = Game("{sides: {a: {Anna: {kind: mortal, player: Ann}}, b: {Bert: mortal}}}").play(until="declare")
+    open_terms.t.choose("a offers a concession", "Ann")
+    assert "on terms easier than defeat" in str(SYSTEM.question(open_terms.t))
+
+
+def test_the_ending_suits_sides_that_are_one_and_sides_that_are_many() -> None:
+    game = Game("{sides: {a: {Anna: {kind: mortal, player: Ann}}, hunters: {Bert: mortal}}}").play(until="declare")
+    game.t.pos.put(game.t.pos.winner, 0, 1)
+    assert str(SYSTEM.ending(game.t)).startswith("victory: hunters")

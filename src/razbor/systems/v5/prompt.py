@@ -8,6 +8,7 @@ from razbor.kernel.text import Text, count, say
 from razbor.kernel.together import Together
 
 from . import notation
+from .concession import Concession
 from .dice import Roll
 from .exchange import rolled_against
 from .log import STATES
@@ -35,7 +36,7 @@ QUESTIONS = {
     "surge": say("rouse the Blood for more dice?"),
     "reroll": say("a point of Willpower to roll up to three regular dice again?"),
     "use": say("what does the holder do?"),
-    "agreement": say("does everybody agree to this concession?"),
+    "agreement": say("does everybody agree?"),
     "choose": say("what is the reward for yielding?"),
     "offer": say("does anybody give way before the test?"),
     "vote": say("three turns are over: enough, or another turn?"),
@@ -59,7 +60,7 @@ def question(t: T) -> Text | None:
     """What the open decision asks; for dice, how many of which kind are to be typed. None for the kernel's own decisions."""
     if not t.open.chance:
         asked = QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
-        return asked and _about_the_roll(t, asked)
+        return asked and _about_the_concession(t, _about_the_roll(t, asked))
     dice = t.open.chance[1:]
     if len(dice) == 1:
         return count("{n} die, its face?", "{n} dice, their faces?", n=dice[0])
@@ -67,6 +68,18 @@ def question(t: T) -> Text | None:
     if not dice[1]:
         return say("{regular}, their faces?", regular=regular)
     return say("regular first: {regular}, then Hunger: {hunger}; their faces?", regular=regular, hunger=hunger)
+
+
+def _about_the_concession(t: T, asked: Text) -> Text:
+    """A question with the offer that it is about: who would yield, and on what terms."""
+    frame = t.stack[-2] if isinstance(t.top, Together) else None
+    if not isinstance(frame, Concession):
+        return asked
+    side = t.pos.side_names[frame.side]
+    terms = t.pos.encounter.concessions.get(side, "")
+    if terms:
+        return say("{side}: an offer to yield, on the terms “{terms}”; {question}", side=side, terms=terms, question=asked)
+    return say("{side}: an offer to yield, on terms easier than defeat, to be worded by the table; {question}", side=side, question=asked)
 
 
 def _about_the_roll(t: T, asked: Text) -> Text:
@@ -134,7 +147,7 @@ def ending(t: T) -> Text:
     turns = ", ".join(f"{side} {won}" for side, won in zip(pos.side_names, pos.turns_won, strict=True))
     if pos.winner[0] == NOBODY:
         return say("nobody has won (turns won: {turns})", turns=turns)
-    return say("{side} has won (turns won: {turns})", side=pos.side_names[pos.winner[0]], turns=turns)
+    return say("victory: {side} (turns won: {turns})", side=pos.side_names[pos.winner[0]], turns=turns)
 
 
 def _character(pos: Conflict, who: int, seat: int | None) -> Text:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from .attack import weapons
+from .pools import DODGE, usual
 from .position import NOBODY, Conflict, T
+from .social import methods
+from .traits import Pool
 
 
 def view(t: T, seat: int | None) -> dict[str, Any]:
@@ -48,7 +52,22 @@ def _character(pos: Conflict, who: int, seat: int | None) -> dict[str, Any]:
         shown["willpower"] = {"boxes": pos.boxes(who, "willpower"), **pos.willpower[who]._asdict()}
         shown["hunger"] = pos.hunger[who]
         shown["empty"] = list(pos.emptied[who])
+        shown["pools"] = _pools(pos, who)
     return shown
+
+
+def _pools(pos: Conflict, who: int) -> list[dict[str, Any]]:
+    """What a character usually rolls here: to strike with each weapon and to dodge, or in an argument by each of its methods."""
+    if pos.social:
+        return [_pool(pos, who, "", pool) for pool in methods(pos)]
+    arms = [(weapon, pos.weapon(weapon)) for weapon in dict.fromkeys(weapons(pos, who))]
+    strikes = [_pool(pos, who, weapon, next(iter((*arm.shoot, *arm.strike, *arm.throw)))) for weapon, arm in arms]
+    return [*strikes, _pool(pos, who, "", DODGE)]
+
+
+def _pool(pos: Conflict, who: int, weapon: str, pool: Pool) -> dict[str, Any]:
+    dice = max(usual(pos, who, pool).dice, pos.rules.pool_floor)
+    return {"weapon": weapon, "attribute": pool.attribute, "skill": pool.skill, "dice": dice}
 
 
 def sees_sheet(pos: Conflict, who: int, seat: int | None) -> bool:

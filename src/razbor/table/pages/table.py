@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from razbor.kernel.rulebook import laws
 from razbor.table.messages import LINES
 from razbor.table.pages import boards
 from razbor.table.pages.templates import fill
@@ -24,6 +25,7 @@ def _values(message: dict[str, Any]) -> dict[str, Any]:
     board = boards.of(game["system"])
     drawn = board.draw(message)
     decision = game["decision"]
+    path = _path(game["path"])
     options: list[dict[str, Any]] = decision["options"] if decision else []
     return {
         "language": message["language"],
@@ -36,11 +38,22 @@ def _values(message: dict[str, Any]) -> dict[str, Any]:
         "drawn": drawn,
         "options": [option for option in options if option["move"] not in drawn.get("offers", ())],
         "lit": {name for option in options for name in option["about"]},
-        "path": _path(game["path"]),
+        "path": path,
+        "asked_by": _asked_by(decision, path),
         "acts": decision is not None and game["you"] in decision["seats"] and not table["you"]["watching"] and table["replay"] is None,
     }
 
 
 def _path(path: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The open sections; of those that follow one another under one rule, the innermost."""
-    return [step for step, inner in zip(path, [*path[1:], None], strict=False) if inner is None or inner["rule"] != step["rule"]]
+    """The open sections of the game, without those of the laws that all games have in common; of those that follow one another under one
+    rule, the innermost."""
+    own = [step for step in path if step["rule"] not in laws()] or path
+    return [step for step, inner in zip(own, [*own[1:], None], strict=False) if inner is None or inner["rule"] != step["rule"]]
+
+
+def _asked_by(decision: dict[str, Any] | None, path: list[dict[str, Any]]) -> str:
+    """The rule of the game that asks: of a question that only a law common to all games puts, the section it is put in."""
+    if decision is None:
+        return ""
+    rule: str = decision["rule"]
+    return path[-1]["rule"] if rule in laws() and path else rule

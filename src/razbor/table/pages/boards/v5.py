@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from razbor.kernel.text import Text, render
+from razbor.kernel.text import Text, render, say
 from razbor.systems.v5.called_shot import PLACES
 from razbor.systems.v5.known import KINDS
 from razbor.systems.v5.log import STATES
 from razbor.systems.v5.notation import ANSWERS, VALUES, WORDS
-from razbor.systems.v5.traits import ATTRIBUTES, SKILLS
+from razbor.systems.v5.pools import DODGE
+from razbor.systems.v5.traits import ATTRIBUTES, SKILLS, Pool
 
 
 def draw(message: dict[str, Any]) -> dict[str, Any]:
@@ -36,6 +37,8 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
         "kinds": {kind: render(text, language) for kind, text in KINDS.items()},
         "states": {state: render(text, language) for state, text in STATES.items()},
         "means": {means: render(text, language) for means, text in VALUES.items()},
+        "pool": words.pool,
+        "rolled": words.rolled,
         "places": {name: render(place.name, language) for name, place in PLACES.items()},
     }
 
@@ -61,6 +64,18 @@ class _Words:
         given = dict(zip(wording.fields, [*name[1:], value], strict=False))
         values = {field: self._value(field, given.get(field, "")) for field in wording.fields}
         return render(Text(wording.label, values), self.language)
+
+    def pool(self, pool: dict[str, Any]) -> str:
+        """The traits that a usual pool is made of."""
+        return render(Pool(pool["attribute"], pool["skill"]).name(), self.language)
+
+    def rolled(self, pool: dict[str, Any]) -> str:
+        """What a usual pool is rolled for: a weapon, to dodge, or in an argument by its traits."""
+        if pool["weapon"]:
+            return str(self.position["gear"][pool["weapon"]][self.language])
+        if Pool(pool["attribute"], pool["skill"]) == DODGE:
+            return render(say("dodge"), self.language)
+        return self.pool(pool)
 
     def _value(self, field: str, value: Any) -> object:
         match field:
