@@ -104,19 +104,19 @@ def test_both_languages_speak_their_own_alphabet(book: Rulebook) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_rules_say_the_same(book: Rulebook, language: str) -> None:
-    texts = Counter(rule.text[language] for rule in book.values())
+    texts = Counter(rule.text.words(language) for rule in book.values())
     assert [text for text, times in texts.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_title_is_more_than_a_letter(book: Rulebook, language: str) -> None:
-    assert [rule.id for rule in book.values() if len(rule.title[language]) < 2] == []
+    assert [rule.id for rule in book.values() if len(rule.title.words(language)) < 2] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_statements_are_sentences_and_readings_answer_questions(book: Rulebook, language: str) -> None:
-    assert [entry.id for entry in entries(book) if not words(entry)[1][language].endswith(".")] == []
-    assert [reading.id for reading in book.readings.values() if not reading.question[language].endswith("?")] == []
+    assert [entry.id for entry in entries(book) if not words(entry)[1].words(language).endswith(".")] == []
+    assert [reading.id for reading in book.readings.values() if not reading.question.words(language).endswith("?")] == []
 
 
 def test_readings_and_switches_name_each_other(name: str, book: Rulebook) -> None:

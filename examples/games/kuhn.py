@@ -207,10 +207,5 @@ class Kuhn(System[Pot]):
             if other != seat:
                 pos.put(pos.hands, other, unseen.pop(draw.below(len(unseen))))
 
-    def returns(self, table: T) -> list[int]:
-        """What each player has won."""
-        lost = table.pos.paid[1 - table.pos.winner[0]]
-        return [lost if seat == table.pos.winner[0] else -lost for seat in range(2)]
-
 
 SYSTEM = Kuhn()

@@ -36,7 +36,7 @@ def test_thirty_cards_of_two_elements_ship_in_two_decks() -> None:
 
 def test_names_are_told_apart_in_both_languages() -> None:
     for language in ("en", "ru"):
-        names = [card.name[language] for card in shipped().values()]
+        names = [card.name.words(language) for card in shipped().values()]
         assert len(set(names)) == len(names)
 
 

@@ -85,7 +85,7 @@ def test_every_help_page_is_in_russian(razbor: Razbor) -> None:
         (["rules", "chess"], "system: there is no “chess”"),
         (["play", "names.yaml"], "names.yaml:3:1: setup: a seat called “drawn” cannot be told from a move; give the seat another name"),
         (["play", "words.yaml"], "words.yaml:3:1: setup: “undo” is a word of the case format; give the seat another name"),
-        (["check", "."], "kuhn.json:1:1: a list cannot stand here"),
+        (["check", "kuhn.json"], "kuhn.json:1:1: a list cannot stand here"),
     ],
 )
 def test_bad_input_is_explained_with_code_2(razbor: Razbor, home: Path, arguments: list[str], said: str) -> None:
@@ -213,6 +213,25 @@ def test_check(razbor: Razbor, home: Path) -> None:
     data = json.loads(razbor("check", "wrong.yaml", "--json").out)
     assert [(entry["right"], entry["failures"][0]["line"]) for entry in data] == [(False, 5)]
     assert razbor("check", "kuhn.yaml", "leduc.yaml").code == 0
+
+
+def test_check_takes_of_a_folder_what_is_a_case(razbor: Razbor, home: Path) -> None:
+    folder = home / "folder"
+    folder.mkdir()
+    (folder / "right.json").write_text('{"razbor": 1, "system": "kuhn"}', encoding="utf-8")
+    (folder / "package.json").write_text('{"name": "of another program"}', encoding="utf-8")
+    (folder / "notes.txt").write_text("razbor", encoding="utf-8")
+    razbor("play", "tictactoe.yaml", "--answers", "-", typed="5\nsave ./folder/game\n")
+    assert razbor("check", "folder").out == "1 case is right\n"
+    named = razbor("check", "folder/game.json")
+    assert (named.code, named.err) == (2, "folder/game.json:1:1: this is a saved game, not a case; go on with it: razbor play FILE\n")
+    (folder / "half.json").write_text('{"razbor": 1, "system": ', encoding="utf-8")
+    assert razbor("check", "folder").code == 2
+
+
+def test_examples_are_found_from_any_folder(razbor: Razbor) -> None:
+    assert razbor("show", "examples/v5/alley.yaml").code == 0
+    assert "examples/v5/nowhere.yaml: there is no such file" in razbor("show", "examples/v5/nowhere.yaml").err
 
 
 def test_systems(razbor: Razbor) -> None:

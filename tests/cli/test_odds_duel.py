@@ -43,6 +43,13 @@ def test_a_duel_is_followed_exactly(razbor: Razbor, duel: str) -> None:
     assert n / d == found["win"]["coterie"]["p"]
 
 
+def test_a_conflict_may_be_a_saved_game_or_an_example(razbor: Razbor, duel: str) -> None:
+    razbor("play", duel, "--seed", "1", "--answers", "-", typed="save begun\n")
+    known = razbor("odds", "v5", "duel", duel).out
+    assert razbor("odds", "v5", "duel", "begun").out == known
+    assert "At most 3 turns" in razbor("odds", "v5", "duel", "examples/v5/duel.yaml").out
+
+
 def test_games_are_rolled_when_asked_for(razbor: Razbor, duel: str) -> None:
     ran = razbor("odds", "v5", "duel", duel, "--games", "60", "--seed", "4", "--turns", "1")
     assert "At most 1 turn; everybody always takes the usual option" in ran.out

@@ -51,7 +51,7 @@ def test_rules_come_in_the_order_of_chapters(tmp_path: Path) -> None:
     rules = book(tmp_path, HEAD + RULE + ending + READING)
     assert list(rules) == ["N-2", "N-1"]
     assert len(rules) == 2
-    assert rules["N-1"].title["ru"] == "Знаки"
+    assert rules["N-1"].title.ru == "Знаки"
     assert [entry.id for id in ("n-2", "Q-1") if (entry := rules.entry(id))] == ["N-2", "Q-1"]
     assert rules.entry("N-3") is None
     assert [reading.id for reading in rules.readings_of("N-1")] == ["Q-1"]

@@ -177,8 +177,11 @@ def seats_in(item: Item) -> Iterable[tuple[Path, str]]:
 
 def read_case(source: Source) -> Case:
     """The case in a file; raises `SourceError` with everything that is wrong with it."""
-    data = source.data
-    version = cast("dict[str, object]", data).get("razbor") if isinstance(data, dict) else None
+    held = source.data
+    data = cast("dict[str, object]", held) if isinstance(held, dict) else {}
+    if "fingerprints" in data:
+        raise source.error([Fault((), say("this is a saved game, not a case"), say("go on with it: razbor play FILE"))])
+    version = data.get("razbor")
     if type(version) is int and version > VERSION:
         problem = say("this case is of version {version}, and only {known} is known here", version=version, known=VERSION)
         raise source.error([Fault(("razbor",), problem, say("update Razbor: pip install --upgrade razbor"))])

@@ -20,7 +20,6 @@ from razbor.kernel.table import Table
 from razbor.kernel.text import Text, render, say
 
 _SHOWN = 12
-SUFFIXES = (".yaml", ".yml", ".json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +73,22 @@ class Report:
 
 
 def files(paths: list[FilePath]) -> list[FilePath]:
-    """The case files that paths name: files as they are, folders with everything in them, in order."""
+    """The case files that paths name, in order: files as they are; of a folder all YAML, and the JSON that speaks as a case does."""
     found: list[FilePath] = []
     for path in paths:
-        found.extend(sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES) if path.is_dir() else [path])
+        found.extend(sorted(file for file in path.rglob("*") if _is_case(file)) if path.is_dir() else [path])
     return found
+
+
+def _is_case(file: FilePath) -> bool:
+    """Whether a file in a folder is meant to be a case; JSON may as well be a saved game, or nothing of ours."""
+    if file.suffix != ".json":
+        return file.suffix in (".yaml", ".yml")
+    try:
+        content = file.read_bytes()
+    except OSError:
+        return True  # that it cannot be read is told when it is checked
+    return b'"razbor"' in content and b'"fingerprints"' not in content
 
 
 def check(file: FilePath) -> Report:

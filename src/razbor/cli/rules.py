@@ -90,8 +90,6 @@ def _in_full(spoken: Speech, book: Rulebook, entry: Rule | Reading) -> None:
     spoken.tell(entry.text.words(language))
     spoken.out.print()
     _fact(spoken, say("Source: {source}", source=_source(entry)))
-    if entry.profile:
-        _fact(spoken, say("Only in the profile: {profile}", profile=entry.profile))
     if entry.where:
         _fact(spoken, say("Carried out in: {places}", places=", ".join(entry.where)))
     if entry.not_modelled:

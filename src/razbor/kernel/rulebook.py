@@ -26,12 +26,9 @@ class Translated:
     en: Line
     ru: Line
 
-    def __getitem__(self, language: str) -> str:
-        return {"en": self.en, "ru": self.ru}[language]
-
     def words(self, language: str) -> str:
         """The words in `language` ("en", "ru")."""
-        return self[language]
+        return {"en": self.en, "ru": self.ru}[language]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,7 @@ class Rule:
 
     `source` says where it stands: in the article the system follows, or beyond it, then with the `evidence` found for it, or
     among the kernel's own laws.
-    `profile` names the only profile it belongs to. `where` lists the steps that carry it out, "module:Section.step";
+    `where` lists the steps that carry it out, "module:Section.step";
     a rule that is left to people has the reason in `not_modelled` instead.
     """
 
@@ -58,7 +55,6 @@ class Rule:
     text: Translated
     source: Literal["article", "beyond", "kernel"]
     evidence: Evidence | None = None
-    profile: Line | None = None
     where: tuple[Line, ...] = ()
     not_modelled: Translated | None = None
 

@@ -37,7 +37,7 @@ def _title(table: Table[Any], frame: Section, language: str) -> str:
     """An open section by the title of its rule; without a rulebook, by its own name."""
     for book in (table.system.rulebook, laws()):
         if book is not None and frame.cited(table) in book:
-            return book[frame.cited(table)].title[language]
+            return book[frame.cited(table)].title.words(language)
     return frame.label(table)
 
 

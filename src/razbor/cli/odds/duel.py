@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import typer
 from rich.progress import Progress
 
+from razbor.cli.files import find_game
 from razbor.cli.odds import drawn_duel
 from razbor.cli.odds.plot import check, plot_named
 from razbor.cli.opening import MOST_SEED, Wishes, open_game
@@ -28,7 +29,7 @@ MOST_GAMES = 10_000_000
 
 def duel(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=str(say("A case, an encounter or a saved game.")))],
+    named: Annotated[str, typer.Argument(metavar="FILE", help=str(say("A case, an encounter, or a saved game by its file or name.")))],
     turns: Annotated[int, typer.Option(metavar="N", help=str(say("Leave the conflict after so many turns.")))] = duels.TURNS,
     games: Annotated[
         int | None, typer.Option(metavar="N", help=str(say("Roll so many games; by default only if exact odds would take too long.")))
@@ -50,10 +51,10 @@ def duel(
     _within("--seed", seed, 0, MOST_SEED)
     if plot is not None:
         check(plot)
-    table = open_game(file, wishes=Wishes(profile=profile, switches=switches_of(switch or ()))).table
+    table = open_game(find_game(named), wishes=Wishes(profile=profile, switches=switches_of(switch or ()))).table
     if table.system is not SYSTEM:
         raise DataError.of(
-            say("{file} holds no conflict of Vampire but: {system}", file=str(file), system=table.system.title), say("name another file")
+            say("{file} holds no conflict of Vampire but: {system}", file=named, system=table.system.title), say("name another file")
         )
     found = _worked_out(spoken, table, turns, games, secrets.randbelow(10**9) if seed is None else seed, policy)
     if plot is not None:

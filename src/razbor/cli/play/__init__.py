@@ -85,6 +85,12 @@ def play(
     session = Session(table, players, spoken, reader, keeping.keep)
     if resumed:
         session.saved.add(file)
+    return _with_people(session, keeping)
+
+
+def _with_people(session: Session, keeping: Keeping) -> int:
+    """People play until the game is over or they leave it; says how to go on with it, and gives the exit code."""
+    spoken, table = session.speech, session.table
     spoken.tell(table.system.title, "bold")
     spoken.tell(say("“help” tells what you can type."), "dim")
     keeping.keep(table)

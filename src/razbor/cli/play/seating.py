@@ -1,4 +1,4 @@
-"""Which bots sit where, as `--bot` says."""
+"""Which bots sit where, as `--bot` and `--as` say."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class CardName(NamedTuple):
 
     def words(self, language: str) -> str:
         """The name in `language`."""
-        return self.name[language] + (f" #{self.number}" if self.number > 1 else "") + self.signs
+        return self.name.words(language) + (f" #{self.number}" if self.number > 1 else "") + self.signs
 
 
 def card_name(pos: Board, card: int) -> CardName:

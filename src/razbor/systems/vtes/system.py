@@ -100,10 +100,6 @@ class Vtes(System[VtesPosition]):
         """Others' hands and face-down vampires, and the order of every deck."""
         permute(table, seat, draw)
 
-    def returns(self, table: T) -> list[float]:
-        """Victory points."""
-        return [points / 2 for points in table.pos.points]
-
     def conserved(self, table: T) -> object:
         """Every card is in exactly one place."""
         pos = table.pos
