@@ -93,8 +93,8 @@ def spend_step(t: T, c: int) -> None:
 
 
 def lose_movement(t: T, c: int) -> None:
-    """All movement of a card is spent."""
-    t.pos.put(t.pos.moved, c, max(t.pos.cards[c].move, t.pos.moved[c]))
+    """All movement of a card is spent, also that of one that has none to spend."""
+    t.pos.put(t.pos.moved, c, max(t.pos.cards[c].move, t.pos.moved[c], 1))
 
 
 def take_tokens(t: T, rule: str, c: int, amount: int) -> None:

@@ -35,7 +35,16 @@ def promised(t: T, c: int) -> list[Ability]:
     return [actions[frame.ability] for frame in t.stack if isinstance(frame, Paying) and frame.source == c and not frame.paid]
 
 
-@cites("BERSERK-404-03", "BERSERK-218-02", "BERSERK-216-02", "BERSERK-216-03", "BERSERK-510.6-01", "BERSERK-218-01", "BERSERK-203-05")
+@cites(
+    "BERSERK-404-03",
+    "BERSERK-218-02",
+    "BERSERK-216-02",
+    "BERSERK-216-03",
+    "BERSERK-510.6-01",
+    "BERSERK-218-01",
+    "BERSERK-203-05",
+    "BERSERK-205.3-06",
+)
 def unpayable(t: T, c: int, a: Ability) -> Bar | None:
     """Why a card cannot pay for an ability, if it cannot; a card that must still pay for something cannot pay with the same again."""
     pos = t.pos
@@ -58,6 +67,8 @@ def unpayable(t: T, c: int, a: Ability) -> Bar | None:
     if len(t.stack) <= AT_THE_CHOICE:
         return None
     due = promised(t, c)
+    if a.closes and pos.rules.defender_closes and any(isinstance(f, Paying) and not f.paid and f.defender() == c for f in t.stack):
+        return PROMISED
     if a.closes and (
         any(isinstance(frame, OnItsWay) and frame.card == c for frame in t.stack) or any(other.instead_of_move for other in due)
     ):
@@ -102,3 +113,9 @@ def out_of_turn(t: T, seat: int, a: Ability) -> Bar | None:
     if a.enemy_turn_only and mine:
         return ENEMY_TURN
     return None
+
+
+@cites("BERSERK-409-01")
+def broke(t: T, c: int, a: Ability) -> bool:
+    """Whether a card can no longer pay for what it has declared: it has been closed, or its tokens are spent."""
+    return ((a.closes or a.instead_of_move) and bool(t.pos.closed[c])) or (a.tokens > 0 and tokens_for(t, c) < a.tokens)

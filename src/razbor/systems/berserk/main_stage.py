@@ -12,6 +12,7 @@ from .atoms import count_use, wound
 from .blows import Blow, modified
 from .effects import apply
 from .facts import Hit, Stopped
+from .legality import broke
 from .position import EMPTY, T
 from .roll import Roll
 from .windows import open_window
@@ -58,11 +59,11 @@ class MainStage(Section):
         return self.action(t).rolls and self.target != EMPTY
 
     def gone(self, t: T) -> bool:
-        """Whether nothing can be inflicted: source or target has left, the cell is taken, or the source cannot close to pay."""
+        """Whether nothing can be inflicted: source or target has left, the cell is taken, or the source cannot pay."""
         pos, a = t.pos, self.action(t)
         if self.cell >= 0 and pos.cells[self.cell] != EMPTY:
             return True
-        lost = (pos.place[self.source] < 0 and not a.on) or (a.closes and bool(pos.closed[self.source]))
+        lost = (pos.place[self.source] < 0 and not a.on) or broke(t, self.source, a)
         return lost or (self.target != EMPTY and (pos.place[self.target] < 0) != (a.aim == "grave"))
 
     @step("BERSERK-511.5.1-01", "BERSERK-511.8-01", "BERSERK-216-01")

@@ -12,6 +12,10 @@ class Paying(Section):
     ability: int
     paid: int
 
+    def defender(self) -> int:
+        """The card that closes with it because it has defended, or −1."""
+        return -1
+
 
 class OnItsWay(Section):
     """A step that a card has declared."""

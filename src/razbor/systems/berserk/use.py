@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from razbor.kernel.section import section, step
+from razbor.kernel.section import cites, section, step
 from razbor.kernel.triggers import Trigger, since
 from razbor.kernel.window import Window
 
@@ -11,6 +11,7 @@ from .aftermath import carry_out
 from .atoms import acted, close_card, count_use, lose, reveal
 from .costs import Costs
 from .facts import Declared, Initiated, Paid, Stopped, Targeted
+from .legality import broke
 from .main_stage import MainStage
 from .paying import Paying
 from .position import EMPTY, T
@@ -43,6 +44,11 @@ class Use(Paying):
         """The ability that is used."""
         return t.pos.cards[self.source].actions[self.ability]
 
+    @cites("BERSERK-512.2-01")
+    def chosen(self, t: T) -> bool:
+        """Whether it is an action, which abilities "on declaration" and "after" speak of: chosen, or an attack that was set off."""
+        return not self.triggered or self.action(t).attack
+
     def redirect(self, target: int, how: str) -> None:
         """Another card becomes the target, once."""
         self.target, self.how = target, how
@@ -54,6 +60,10 @@ class Use(Paying):
         elif not self.how:
             self.redirect(card, "redirected")
 
+    def defender(self) -> int:
+        """The target, if it has stepped in front of another."""
+        return self.target if self.how == "defender" else EMPTY
+
     # Preliminary stage
 
     @step("BERSERK-511.3~-01", "BERSERK-511.1~-01", "BERSERK-511.4~-01", "BERSERK-415-01")
@@ -63,7 +73,7 @@ class Use(Paying):
         reveal(t, "BERSERK-415-01", self.source)
         place = self.cell if self.target == EMPTY else t.pos.place[self.target]
         t.emit(Declared("BERSERK-511.3~-01", self.source, self.ability, place))
-        if not self.triggered:
+        if self.chosen(t):
             carry_out(t, since(t, begun, (Declared,)))
 
     @step("BERSERK-511.4~-02", "BERSERK-511.4~-03", "BERSERK-511.4~-04", "BERSERK-511.2-01")
@@ -141,7 +151,7 @@ class Use(Paying):
         if a.form == "simple strike" and self.target != EMPTY and pos.aloft(self.target) and pos.prepared(c):
             lose(t, c, "prepared")
         t.emit(Paid("BERSERK-511.6~-01", c, self.ability, self.target))
-        if not self.triggered:
+        if self.chosen(t):
             self.after = since(t, len(t.facts) - 1, (Paid,))
         if not self.triggered and (a.tokens or a.wound_self or a.dies or a.instead_of_move):
             t.call(Costs(self.seat, c, self.ability))
@@ -173,7 +183,7 @@ class Use(Paying):
             return True
         if self.cell >= 0 and pos.cells[self.cell] != EMPTY:
             return True
-        return not self.triggered and (pos.place[c] < 0 or (a.closes and bool(pos.closed[c])))
+        return not self.triggered and (pos.place[c] < 0 or broke(t, c, a))
 
     def unfit(self, t: T) -> bool:
         """Whether a target is none any more, or turns out to be none as it is revealed."""

@@ -12,7 +12,10 @@ from .position import T
 
 @cites("BERSERK-511.2-01", "BERSERK-215-03")
 def open_window(t: T, name: str) -> None:
-    """Let players act in a window, if anybody stands there who could pay for what can be used in it."""
+    """Let players act in a window, if anybody stands there who could pay for what can be used in it.
+
+    The window itself would ask nobody then; an action has ten of them, and not opening them is a sixth of all the time.
+    """
     if t.settings.strict or usable(t, name):
         t.call(Window(name))
 

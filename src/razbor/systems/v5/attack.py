@@ -166,7 +166,7 @@ def attack_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
             answer = intent_of(intents, target)
             if pos.surprise[intent.who]:
                 yield Contest("attack", "V5-SU-03", part, Part(target), difficulty=pos.rules.surprise_difficulty)
-            elif answer and _strike_back(pos, intent, answer):
+            elif answer and answer.act == "attack" and meets(pos, intent, answer):
                 met.add((intent.who, target))
                 yield _exchange(pos, part, attack_part(t, answer, intent.who))
             elif answer and answer.all_out:
@@ -175,11 +175,11 @@ def attack_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
                 yield Contest("attack", "V5-A-01", part, Part(target))
 
 
-def _strike_back(pos: Conflict, intent: Intent, answer: Intent) -> bool:
-    """Whether two attacks meet in one two-sided contest."""
+@cites("A-14")
+def meets(pos: Conflict, intent: Intent, answer: Intent) -> bool:
+    """Whether two attacks, or two arguments, meet in one two-sided contest."""
     split = len(intent.targets) > 1 or len(answer.targets) > 1
-    meets = answer.act == "attack" and intent.who in answer.targets and not pos.surprise[answer.who]
-    return meets and (pos.rules.split_two_sided or not split)
+    return intent.who in answer.targets and not pos.surprise[answer.who] and (pos.rules.split_two_sided or not split)
 
 
 def _exchange(pos: Conflict, a: Part, b: Part) -> Contest:

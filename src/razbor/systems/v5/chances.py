@@ -25,7 +25,7 @@ from .vocabulary import BUILDERS, EXTRAS, acts
 
 type Chances = Iterator[tuple[Key, Text | None]]
 
-APART = ("also", "walk", "reload")
+APART = ("also", "also_argue", "walk", "reload")
 """What goes with an attack and leaves its odds to what is said later, or has none."""
 
 

@@ -39,6 +39,7 @@ WORDS: dict[str, Wording] = {
     ),
     "throw": Wording(("who", "target", "weapon"), "{who} throws {weapon} at {target}", phrase("{who}: throw {weapon} at {target}")),
     "also": Wording(("who", "target"), "{who} also attacks {target}", phrase("{who}: also attack {target}")),
+    "also_argue": Wording(("who", "target"), "{who} also argues with {target}", phrase("{who}: also argue with {target}")),
     "aim": Wording(("who", "place"), "{who} aims at {place}", phrase("{who}: aim at — {place}")),
     "defend": Wording(("who",), "{who} defends", phrase("{who}: only defend")),
     "all_out_defence": Wording(("who",), "{who} defends all-out", phrase("{who}: All-Out Defense")),

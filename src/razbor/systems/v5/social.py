@@ -10,12 +10,12 @@ from razbor.kernel.section import Section, cites, section, step
 from razbor.kernel.text import say
 from razbor.kernel.together import Together
 
-from .attack import ALL_OUT_SURPRISE
-from .contests import Act, Contest, Hit, Intent, Part, Ruling, intent_of, successes
+from .attack import ALL_OUT_SURPRISE, add_target, meets
+from .contests import Act, Contest, Extra, Hit, Intent, Part, Ruling, intent_of, successes
 from .dice import Roll
 from .facts import Failed, StakesSet, TableSaid
 from .outcomes import read_result, read_results
-from .pools import Dice, bonus, usual
+from .pools import Dice, bonus, floor, usual
 from .position import NOBODY, Conflict, T, decide_contest, draw_contest, rule_scene, win
 from .roll import Rolls, Throw
 from .tactics import exposure, needs_maneuver
@@ -147,37 +147,64 @@ def argue_intent(t: T, key: Key) -> Intent:
     return Intent(who, "argue", (target,), all_out=verb == "all_out_argue", method=(attribute, skill))
 
 
+@cites("V5-MO-03", "V5-TM-13")
+def argument_to_split(pos: Conflict, intent: Intent) -> int:
+    """The whole pool of an argument, before anything that depends on whom it is with."""
+    assert intent.method
+    return floor(pos, usual(pos, intent.who, Pool(*intent.method)).dice + bonus(pos, intent.who) - 2 * intent.minor)
+
+
+@cites("V5-MO-03", "V5-S-01")
+def also_options(t: T, intent: Intent) -> Candidates:
+    """Further opponents for an argument, as long as its pool has dice for each."""
+    pos, who = t.pos, intent.who
+    if intent.act != "argue":
+        return
+    most = argument_to_split(pos, intent) // pos.rules.split_minimum
+    for target in pos.enemies(who):
+        if target in intent.targets:
+            continue
+        key = ("also_argue", who, target)
+        if len(intent.targets) >= most:
+            yield Refusal(key, "V5-MO-03", say("the pool of {who} has too few dice to be divided further", who=pos.names[who]))
+        else:
+            yield Option(key, "V5-MO-03")
+
+
+EXTRAS = (Extra("also_argue", also_options, add_target),)
+
 ACTS = (Act(("argue",), argue_options, argue_intent, "social"), Act(("all_out_argue",), all_out_options, argue_intent, "social"))
 
 
+@cites("V5-MO-03", "V5-TM-13", "A-13")
 def _part(pos: Conflict, intent: Intent, against: int) -> Part:
     assert intent.method
-    attribute, skill = intent.method
-    dice = usual(pos, intent.who, Pool(attribute, skill))
-    number = dice.dice + bonus(pos, intent.who) + exposure(pos, against) - 2 * intent.minor
-    return Part(intent.who, "argue", number, dice.skill, all_out=intent.all_out, attribute=dice.attribute)
+    dice = usual(pos, intent.who, Pool(*intent.method))
+    number = intent.shares[intent.targets.index(against)] if intent.shares else dice.dice + bonus(pos, intent.who) - 2 * intent.minor
+    part = Part(intent.who, "argue", number + exposure(pos, against), dice.skill, all_out=intent.all_out, attribute=dice.attribute)
+    return part._replace(shared_hunger=bool(intent.shares) and pos.rules.split_hunger == "whole_pool")
 
 
-@cites("V5-S-01", "V5-S-04", "V5-A-04", "V5-SU-03", "V5-TM-06")
+@cites("V5-S-01", "V5-S-04", "V5-A-04", "V5-MO-01", "V5-SU-03", "V5-TM-06", "A-14")
 def argument_contests(t: T, intents: tuple[Intent, ...]) -> Iterator[Contest]:
     """Two-sided between those who argue with each other; otherwise against whatever the other says in defence."""
     pos = t.pos
     met: set[tuple[int, int]] = set()
     for intent in intents:
-        if not intent.method or (intent.targets[0], intent.who) in met:
-            continue
-        (target,) = intent.targets
-        part = _part(pos, intent, target)
-        answer = intent_of(intents, target)
-        if pos.surprise[intent.who]:
-            yield Contest("argument", "V5-SU-03", part, Part(target), difficulty=pos.rules.surprise_difficulty)
-        elif answer and answer.method and answer.targets == (intent.who,) and not pos.surprise[target]:
-            met.add((intent.who, target))
-            yield Contest("argument", "V5-A-04", part, _part(pos, answer, intent.who), two_sided=True)
-        elif answer and answer.all_out:
-            yield Contest("argument", "V5-TM-06", part, Part(target), difficulty=pos.rules.undefended_difficulty)
-        else:
-            yield Contest("argument", "V5-S-08", part, Part(target))
+        for target in intent.targets if intent.method else ():
+            if (target, intent.who) in met:
+                continue
+            part = _part(pos, intent, target)
+            answer = intent_of(intents, target)
+            if pos.surprise[intent.who]:
+                yield Contest("argument", "V5-SU-03", part, Part(target), difficulty=pos.rules.surprise_difficulty)
+            elif answer and answer.method and meets(pos, intent, answer):
+                met.add((intent.who, target))
+                yield Contest("argument", "V5-A-04", part, _part(pos, answer, intent.who), two_sided=True)
+            elif answer and answer.all_out:
+                yield Contest("argument", "V5-TM-06", part, Part(target), difficulty=pos.rules.undefended_difficulty)
+            else:
+                yield Contest("argument", "V5-S-08", part, Part(target))
 
 
 @cites("V5-S-04", "V5-A-06")

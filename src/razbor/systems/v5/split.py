@@ -1,4 +1,4 @@
-"""An attack on several targets: its pool is divided between them."""
+"""An attack on several targets, or an argument with several: its pool is divided between them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from .contests import Intent
 from .facts import Ruled
 from .pools import MOST_DICE
 from .position import T
+from .social import argument_to_split
 
 
 @section
 class Shares(Section):
-    """V5-MO-03 The dice of every attack with several targets are shared out. Finishes with the intents, shares filled in.
+    """V5-MO-03 The dice of every attack or argument with several targets are shared out. Finishes with the intents, shares filled in.
 
     `pool` is what the Storyteller has named for the attack at `at`, 0 until then; `shares` are those named so far.
     """
@@ -39,7 +40,8 @@ class Shares(Section):
         """The number worked out first; enough for every target."""
         intent = self.intents[self.at]
         least = t.pos.rules.split_minimum * len(intent.targets)
-        worked_out = min(max(pool_to_split(t.pos, intent), least), MOST_DICE)
+        whole = argument_to_split(t.pos, intent) if intent.method else pool_to_split(t.pos, intent)
+        worked_out = min(max(whole, least), MOST_DICE)
         for dice in (worked_out, *(dice for dice in range(least, MOST_DICE + 1) if dice != worked_out)):
             yield Option(("whole_pool", intent.who, dice), "V5-T-04")
 

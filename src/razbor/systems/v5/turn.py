@@ -18,7 +18,7 @@ from .minor import carry_out
 from .naming import Pools
 from .opponents import Defences
 from .order import Order
-from .position import NOBODY, T, end_modifiers, next_turn, surprise, win_turn
+from .position import NOBODY, UP, T, end_modifiers, next_turn, surprise, win_turn
 from .scene import Scene
 from .split import Shares
 from .surprise import without_the_surprised
@@ -31,6 +31,7 @@ class Turn(Section):
 
     intents: tuple[Any, ...] = ()
     contests: tuple[Contest, ...] = ()
+    in_the_way: tuple[Contest, ...] = ()
     ordered: int = 0
     moments: tuple[tuple[Contest, ...], ...] = ()
     impaired: tuple[tuple[int, str], ...] = ()
@@ -70,14 +71,21 @@ class Turn(Section):
         contests: tuple[Contest, ...] = t.result
         t.call(Pools((*contests, *blocks(t, self.intents, contests))))
 
+    @step("V5-S-06", "V5-TM-04")
+    def talk_before_blocks(self, t: T) -> None:
+        """In an argument anybody may give way before that test as well."""
+        contests, self.ordered = t.result
+        self.contests = tuple(contest for contest in contests if contest.kind != "block")
+        self.in_the_way = tuple(contest for contest in contests if contest.kind == "block")
+        if t.pos.social and self.in_the_way:
+            t.call(Talks())
+
     @step("V5-TM-04")
     def block(self, t: T) -> None:
         """Who stands in somebody's way does so before that action is rolled."""
-        contests, self.ordered = t.result
-        self.contests = tuple(contest for contest in contests if contest.kind != "block")
-        in_the_way = tuple(contest for contest in contests if contest.kind == "block")
-        if in_the_way:
-            t.call(Exchange(in_the_way))
+        still = tuple(each for each in self.in_the_way if t.pos.state[each.a.who] == t.pos.state[each.b.who] == UP)
+        if still:
+            t.call(Exchange(still))
 
     @step("V5-T-07", "V5-T-06")
     def order(self, t: T) -> None:

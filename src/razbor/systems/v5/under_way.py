@@ -45,7 +45,7 @@ def _said(pos: Conflict, intent: Intent) -> list[dict[str, Any]]:
     said: list[dict[str, Any]] = []
     if intent.act:
         said.append({"verb": verb, "target": targets[0] if targets else "", **{name: value for name, value in values.items() if value}})
-    said.extend({"verb": "also", "target": target} for target in targets[1:])
+    said.extend({"verb": "also_argue" if intent.method else "also", "target": target} for target in targets[1:])
     if intent.aim:
         said.append({"verb": "aim", "place": intent.aim})
     said.extend({"verb": "reload", "weapon": weapon} for weapon in intent.reloads)

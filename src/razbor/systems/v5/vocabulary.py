@@ -18,6 +18,7 @@ ACTS: tuple[Act, ...] = (
 
 EXTRAS: tuple[Extra, ...] = (
     *attack.EXTRAS,
+    *social.EXTRAS,
     *called_shot.EXTRAS,
     *minor.EXTRAS,
 )
