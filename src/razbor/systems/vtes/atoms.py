@@ -89,7 +89,7 @@ def burn_blood(t: T, card: int, amount: int, rule: str) -> int:
     if amount > 0:
         t.pos.put(t.pos.blood, card, t.pos.blood[card] - amount)
         t.emit(facts.BloodBurned(card, amount, rule, t.pos.place[card] == UNCONTROLLED))
-        if t.pos.place[card] == READY:
+        if t.pos.place[card] in (READY, TORPOR):
             undo_withdrawal(t, t.pos.ctrl[card])
         if t.pos.cards[card].life and not t.pos.blood[card] and in_play(t.pos, card):
             burn(t, card, "VTES-X-CBT-10")
@@ -158,8 +158,10 @@ def replace(t: T, seat: int, card: int) -> None:
 
 @cites("VTES-X-TURN-05")
 def send_back(t: T, vampire: int, rule: str) -> None:
-    """A vampire goes back to its controller's uncontrolled region; what it contested is its rival's again."""
+    """A vampire goes back to its controller's uncontrolled region, to come from it unlocked; what it contested is its rival's again."""
     pos = t.pos
+    if pos.locked[vampire]:
+        pos.put(pos.locked, vampire, 0)
     shown(t, vampire, UNCONTROLLED, pos.ctrl[vampire], rule)
     pos.dispute(vampire, 0)
     settle_titles(t, pos.title[vampire], pos.city[vampire], pos.cards[vampire].clan)

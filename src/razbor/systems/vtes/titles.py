@@ -1,4 +1,4 @@
-"""3.6 Titles: given, contested, yielded. A unique one belongs to a city or to a clan."""
+"""3.6 Titles: given, contested, yielded. One of a city has one holder there, whatever it is called; others belong to a clan, or to all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from .position import VtesPosition
 from .words import TITLES, Title
 
 ONE_A_CITY = ("prince", "archbishop", "baron")
-ONE_A_CLAN = ("justicar", "Inner Circle")
+ONE_A_CLAN = ("justicar", "Inner Circle", "kholo")
+ONE_IN_ALL = ("regent",)
 
 
 @cites("VTES-X-OBJ-09")
@@ -24,15 +25,16 @@ def give_title(t: Table[VtesPosition], vampire: int, title: Title, city: str) ->
 
 
 def claimants(pos: VtesPosition, title: int, city: str, clan: str) -> list[int]:
-    """The vampires in play that have, or contest, one unique title."""
+    """The vampires in play that have, or contest, one unique title; any title of a city contests every other one of it."""
     name = TITLES[title]
-    if name not in ONE_A_CITY and name not in ONE_A_CLAN:
-        return []
+    held = ONE_A_CITY if name in ONE_A_CITY else (name,) if name in (*ONE_A_CLAN, *ONE_IN_ALL) else ()
     return [
         other
-        for seat in range(len(pos.seats))
+        for seat in range(len(pos.seats) if held else 0)
         for other in pos.minions(seat)
-        if pos.title[other] == title and (pos.city[other] == city if name in ONE_A_CITY else pos.cards[other].clan == clan)
+        if TITLES[pos.title[other]] in held
+        and (name not in ONE_A_CITY or pos.city[other] == city)
+        and (name not in ONE_A_CLAN or pos.cards[other].clan == clan)
     ]
 
 

@@ -8,7 +8,7 @@ from razbor.kernel.text import say
 from razbor.kernel.window import Window
 
 from . import facts
-from .atoms import T, add_blood, burn, burn_blood
+from .atoms import T, add_blood, burn, burn_blood, draw_up
 from .frames import DiablerieState, find
 from .playing import hand_cards, may_play_out_of_turn, play_out_of_turn
 from .politics import Referendum
@@ -106,7 +106,7 @@ class Diablerie(DiablerieState):
 
     @step("VTES-X-TOR-03", "VTES-X-CARD-08")
     def learn(self, t: T) -> None:
-        """Put it on the diablerist; a library that was searched is shuffled."""
+        """Put it on the diablerist; a library that was searched is shuffled, a card from the hand replaced."""
         if t.answer is None or t.answer.key == PASS:
             self.goto(Diablerie.before_hunt)
             return
@@ -116,6 +116,7 @@ class Diablerie(DiablerieState):
         assert pos.place[card] in (LIBRARY, HAND, ASH)
         pos.put_on(card, self.diablerist, self.controller)
         t.emit(facts.Attached(card, self.diablerist, "VTES-X-TOR-03"))
+        draw_up(t, self.controller, "VTES-X-TOR-03")
         left = len(pos.library[self.controller])
         if searched and left > 1:
             t.chance("shuffle", left, left)

@@ -8,7 +8,7 @@ from razbor.kernel.modifiers import total
 from razbor.kernel.section import cites
 
 from .position import ON, PLAY, READY, TORPOR, VtesPosition
-from .words import TITLE_VOTES, TITLES
+from .words import TITLE_SECT, TITLE_VOTES, TITLES
 
 if TYPE_CHECKING:
     from .frames import ActionState
@@ -101,8 +101,11 @@ def stealth(pos: VtesPosition, action: ActionState, *, negative: bool) -> int:
 
 @cites("VTES-X-OBJ-09")
 def title(pos: VtesPosition, vampire: int) -> int:
-    """The title a vampire has the use of, as a place in TITLES; none while it is contested."""
-    return 0 if pos.disputed[vampire] else pos.title[vampire]
+    """The title a vampire has the use of, as a place in TITLES; none while it is contested or of another sect."""
+    held = pos.title[vampire]
+    if not held or pos.disputed[vampire] or TITLE_SECT[held] != pos.sect[vampire]:
+        return 0
+    return held
 
 
 def titled(pos: VtesPosition, vampire: int) -> bool:

@@ -23,6 +23,17 @@ TITLE_VOTES: Final[dict[Title, int]] = {
 }  # fmt: skip
 SECTS: Final[tuple[Sect, ...]] = ("Camarilla", "Sabbat", "Anarch", "Laibon", "Independent")
 
+TITLE_SECT: Final[tuple[int, ...]] = tuple(
+    SECTS.index(
+        "Anarch" if title == "baron" else
+        "Laibon" if title in ("kholo", "magaji") else
+        "Sabbat" if title in ("bishop", "archbishop", "cardinal", "priscus", "regent") else
+        "Camarilla"
+    )
+    for title in TITLES
+)  # fmt: skip
+"""The sect of each title, as places in SECTS: who is of another has no use of it."""
+
 type Timing = Literal[
     "action", "announced", "bleed", "attempt", "declined", "blocked", "block resolved", "terms", "polling", "resolved",
     "before range", "range", "before strikes", "strike", "additional", "prevent", "torpor", "press", "round end", "combat end", "played",
