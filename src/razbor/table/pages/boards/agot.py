@@ -8,12 +8,19 @@ from typing import Any
 from razbor.kernel.text import Text
 from razbor.systems.agot.melee import OPPOSES, SUPPORTS
 from razbor.systems.agot.traits import TRAIT_NAMES
-from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, PHASE_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
-from razbor.table.pages.boards.agot_words import (
+from razbor.systems.agot.wording import (
     ABOUT_TO,
-    BOUND,
     FRAMES,
     HAPPENING,
+    HOUSE_NAMES,
+    KIND_NAMES,
+    PHASE_NAMES,
+    TITLE_NAMES,
+    TYPE_NAMES,
+    WORD_NAMES,
+)  # fmt: skip
+from razbor.table.pages.boards.agot_words import (
+    BOUND,
     NESTED,
     NESTED_STEPS,
     PHASES,
