@@ -109,15 +109,16 @@ class _Drawing(Saying):
         fight = self.fight
         if fight is None:
             return None
+        declared = {self.declaring(): [self.tile(name) for name in fight["declaring"]]}
         sides = [
             {
                 "role": role,
                 "words": self.say(ROLES[role]),
                 "who": fight[role],
-                "strength": fight["strength"][total],
+                "strength": fight["strength"][total] + sum(card["strength"] or 0 for card in declared.get(role, ())),
                 "cards": [self.tile(name) for name in fight[cards]],
                 "won": fight["winner"] == fight[role],
-                "declaring": [self.tile(name) for name in fight["declaring"]] if self.declaring() == role else [],
+                "declaring": declared.get(role, []),
             }
             for role, total, cards in (("attacker", "attack", "attackers"), ("defender", "defence", "defenders"))
         ]
