@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -100,6 +101,17 @@ def test_moribund_cards_say_where_they_go_and_the_frame_where_it_is() -> None:
     raise AssertionError("no card was Moribund in any game")
 
 
+def test_every_sign_on_a_card_is_explained() -> None:
+    for table in points("agot", 2, most=300, every=60):
+        html = pages.render(message(table, ANNA, "en"))
+        legend, _, board = html[html.index("ag-legend") :].partition("</details>")
+        of_cards = {"military", "intrigue", "power", "copies", "unique", "location", "attachment", "event"}
+        used = {sign for sign in of_cards if f"#ag-{sign}" in board}
+        assert {sign for sign in of_cards if f"#ag-{sign}" in legend} == of_cards >= used
+        for numbered in re.findall(r"<small([^>]*)>#\d+</small>", board):
+            assert "tells them apart" in numbered
+
+
 def test_a_challenge_shows_both_sides() -> None:
     table = begin("challenges", Anna={"play": ["ford-warden"], "plot": "open-roads"}, Boris={"play": ["golden-guard", "pit-fighter"]})
     until(table, "military against Boris")
@@ -110,6 +122,7 @@ def test_a_challenge_shows_both_sides() -> None:
     attack, defence = values["challenge"]["sides"]
     assert (attack["who"], attack["strength"], [card["name"] for card in attack["cards"]]) == ("Anna", 4, ["Warden of the Fords"])
     assert [card["name"] for card in defence["declaring"]] == ["Golden Guard"]
+    assert defence["strength"] == defence["declaring"][0]["strength"] > 0
     assert [mark["id"] for mark in tiles(values, "Anna")["Warden of the Fords"]["marks"]] == ["attacks"]
     assert tiles(values, "Anna")["Warden of the Fords"]["knelt"]
 

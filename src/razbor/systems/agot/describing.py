@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from razbor.kernel.decision import Key
 from razbor.kernel.text import Text, phrase, render, say
+from razbor.systems.agot.asking import passing
 from razbor.systems.agot.card import Card
 from razbor.systems.agot.position import NOBODY, OPEN_ZONES, Board
 from razbor.systems.agot.selecting import attributes
@@ -58,9 +59,8 @@ def _printed(card: Card) -> Iterator[Text]:
 
 
 PLAIN: Mapping[str, str] = {
-    "keep": phrase("keep this hand"), "mulligan": phrase("change the hand"), "pass": phrase("pass"), "declared": phrase("no more"),
-    "house": phrase("the House claims it"), "redirect": phrase("have it aimed anew"), "take over": phrase("take the challenge over"),
-    "support": phrase("defend in support"),
+    "keep": phrase("keep this hand"), "mulligan": phrase("change the hand"), "house": phrase("the House claims it"),
+    "redirect": phrase("have it aimed anew"), "take over": phrase("take the challenge over"), "support": phrase("defend in support"),
 }  # fmt: skip
 OF_A_CARD: Mapping[str, str] = {
     "attack": phrase("attack with {card}"), "defend": phrase("defend with {card}"), "bypass": phrase("pass {card} by"),
@@ -77,6 +77,8 @@ def label(t: T, key: Key) -> Text:
     """An answer as a person would say it."""
     pos = t.pos
     match key:
+        case ("pass",) | ("declared",):
+            return passing(t, key)
         case (word,) if word in PLAIN:
             return Text(PLAIN[word], {})
         case ("use", int(card), n):

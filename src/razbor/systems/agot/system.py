@@ -14,6 +14,7 @@ from razbor.kernel.triggers import Trigger
 from razbor.kernel.window import WindowTable
 from razbor.systems.agot import (
     actions,
+    asking,
     beginning,
     challenges,
     declaring,
@@ -194,7 +195,7 @@ class Agot(System[Board]):
 
     def question(self, table: T) -> Text:
         """What is asked."""
-        return telling.question(table)
+        return asking.question(table)
 
     def ending(self, table: T) -> Text:
         """Who has won."""

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from razbor.kernel.rulebook import Translated
 from razbor.kernel.text import Text, count, phrase, say
-from razbor.kernel.together import Together
 from razbor.systems.agot import facts
-from razbor.systems.agot.beginning import FirstHands
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.resolution import totals
 from razbor.systems.agot.selecting import attributes
-from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES, TITLE_NAMES, WORD_NAMES
+from razbor.systems.agot.wording import KIND_NAMES, PHASE_NAMES, TITLE_NAMES, UNTIL, WORD_NAMES
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -88,14 +86,18 @@ def _simple(template: str) -> Callable[[T, Any, int | None], Text]:
 
 
 def _claimed(table: T, fact: facts.Claimed, seat: int | None) -> Text:
-    who, card = _who(table, fact), _card(table, fact)
+    who, card, why = _who(table, fact), _card(table, fact), REASONS.get(fact.rule)
     if fact.card == NOBODY:
-        return say("{who}: the House claims {number} power", who=who, number=fact.number)
-    return say("{who}: {card} claims {number} power", who=who, card=card, number=fact.number)
+        words = say("{who}: the House claims {number} power", who=who, number=fact.number)
+    else:
+        words = say("{who}: {card} claims {number} power", who=who, card=card, number=fact.number)
+    return words if why is None else say("{words} ({why})", words=words, why=why)
 
 
 def _power_lost(table: T, fact: facts.PowerLost, seat: int | None) -> Text:
-    return say("{who}: power {number}", who=_who(table, fact), number=f"−{fact.number}")
+    if fact.card == NOBODY:
+        return say("{who}: the House loses {number} power", who=_who(table, fact), number=fact.number)
+    return say("{who}: {card} gives up {number} power", who=_who(table, fact), card=_card(table, fact), number=fact.number)
 
 
 def _phase(table: T, fact: facts.PhaseBegan, seat: int | None) -> Text:
@@ -107,7 +109,11 @@ def _drew(table: T, fact: facts.Drew, seat: int | None) -> Text:
 
 
 def _gold(table: T, fact: facts.Gained, seat: int | None) -> Text:
-    return say("{who}: gold {number}", who=_who(table, fact), number=f"{fact.number:+}")
+    if fact.number > 0:
+        return say("{who} gains {number} gold", who=_who(table, fact), number=fact.number)
+    if fact.rule == "AGOT-B20":
+        return say("{who} gives back {number} gold", who=_who(table, fact), number=-fact.number)
+    return say("{who} pays {number} gold", who=_who(table, fact), number=-fact.number)
 
 
 def _challenged(table: T, fact: facts.Challenged, seat: int | None) -> Text:
@@ -150,13 +156,20 @@ def _changed(table: T, fact: facts.Changed, seat: int | None) -> Text | None:
     if not fact.number:
         return None
     word = WORD_NAMES.get(fact.word) or say("{word}", word=fact.word)
-    return say("{card}: {word} {number}", card=_card(table, fact), word=word, number=f"{fact.number:+}")
+    change = f"+{fact.number}" if fact.number > 0 else f"−{-fact.number}"
+    words = say("{card}: {word} {number}", card=_card(table, fact), word=word, number=change)
+    return say("{words} {until}", words=words, until=UNTIL[fact.until]) if fact.until in UNTIL else words
 
 
 def _titled(table: T, fact: facts.Titled, seat: int | None) -> Text:
     return say("{who} takes the title {title}", who=_who(table, fact), title=TITLE_NAMES[fact.title])
 
 
+REASONS: Mapping[str, Text] = {
+    "AGOT-B17": say("unopposed"), "AGOT-B18": say("claim"), "AGOT-B19": say("renown"), "AGOT-B20": say("dominance"),
+    "AGOT-B23": say("title"),
+}  # fmt: skip
+"""What power is claimed for, by the rule."""
 SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.PhaseBegan: _phase,
     facts.Revealed: _simple(phrase("{who} reveals {card}")),
@@ -231,40 +244,6 @@ def _shown(pos: Board, card: int) -> CardName:
     if pos.doom[card]:
         parts.append("†")
     return card_name(pos, card)._replace(signs=f" ({' '.join(parts)})" if parts else "")
-
-
-QUESTIONS: Mapping[str, Text] = {
-    "keep": say("Keep this hand?"),
-    "choose_plot": say("Which plot?"),
-    "first_player": say("Who is the first player?"),
-    "title": say("Which title?"),
-    "bring_out": say("Which card comes out of shadows?"),
-    "challenge": say("Which challenge, against whom?"),
-    "attacker": say("Who attacks?"),
-    "bypass": say("Whom does stealth pass by?"),
-    "defender": say("Who defends?"),
-    "redirection": say("Is the challenge to be aimed at somebody else?"),
-    "new_target": say("Whom is the challenge against now?"),
-    "help": say("Nobody defends. Do you step in?"),
-    "infamy": say("Where does the power go?"),
-    "target": say("Which target?"),
-    "host": say("On which card?"),
-    "payment": say("What is it paid with?"),
-    "which": say("Which comes first?"),
-}
-
-
-def question(table: T) -> Text:
-    """What the open decision asks; in a window, what may be done there."""
-    windows = {
-        "PlayerActions": say("An action, or pass?"),
-        "SaveCancel": say("A save or cancel, or pass?"),
-        "Responses": say("A response, or pass?"),
-    }
-    if isinstance(table.top, FirstHands) and table.open.kind == "place_card":
-        return say("Which card is placed? {gold} gold is left", gold=table.top.gold_left(table, table.open.seats[0]))
-    asked = table.top.kind if isinstance(table.top, Together) else table.open.kind
-    return QUESTIONS.get(asked) or windows.get(type(table.top).__name__) or say("What now?")
 
 
 def ending(table: T) -> Text:

@@ -40,3 +40,51 @@ WORD_NAMES: Mapping[str, Text] = {
     "cannot be saved": say("cannot be saved"), "cannot gain power": say("cannot gain power"),
 }  # fmt: skip
 """Icons, crests, keywords, numbers and what a card cannot do; traits are anybody's own."""
+FRAMES: Mapping[str, Text] = {
+    "action": say("Action"),
+    "play": say("Playing a card"),
+    "phase begins": say("The phase begins"),
+    "plots": say("Plots are revealed"),
+    "draw": say("All draw two cards"),
+    "income": say("Income"),
+    "attack": say("Attackers are declared"),
+    "defence": say("Stealth, then defenders"),
+    "resolution": say("The challenge is resolved"),
+    "dominance": say("Dominance is counted"),
+    "standing": say("Cards stand"),
+    "taxation": say("Gold goes back"),
+    "expiry": say("Effects end"),
+}
+"""What a frame is of."""
+HAPPENING: Mapping[str, Text] = {
+    "hide": say("into shadows"),
+    "winner": say("who wins"),
+    "claim military": say("claim: characters are killed"),
+    "claim intrigue": say("claim: cards are discarded from hand"),
+    "claim power": say("claim: power moves"),
+    "unopposed": say("power for an unopposed challenge"),
+    "renown": say("renown"),
+    "deadly": say("deadly"),
+    "stand": say("it stands"),
+    "terminal": say("killed for want of strength"),
+    "prized": say("prized"),
+    "nothing to lie on": say("it may lie there no longer"),
+    "save with a duplicate": say("saved by its duplicate"),
+}
+"""What the framework and keywords do, by the names of their abilities."""
+ABOUT_TO: Mapping[str, Text] = {
+    "killed": say("would be killed"),
+    "terminal": say("would be killed"),
+    "discarded": say("would be discarded"),
+    "returned": say("would go back"),
+}
+"""How cards are about to leave play."""
+CHOICES: Mapping[str, Text] = {
+    "claim military": say("Claim of the military challenge: which of your characters is killed?"),
+    "deadly": say("Deadly: which of your participating characters is killed?"),
+}
+"""What is asked where the framework wants a target."""
+UNTIL: Mapping[str, Text] = {
+    "challenge": say("until the end of the challenge"), "phase": say("until the end of the phase"),
+    "round": say("until the end of the round"),
+}  # fmt: skip

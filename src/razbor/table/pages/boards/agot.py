@@ -8,12 +8,19 @@ from typing import Any
 from razbor.kernel.text import Text
 from razbor.systems.agot.melee import OPPOSES, SUPPORTS
 from razbor.systems.agot.traits import TRAIT_NAMES
-from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, PHASE_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
-from razbor.table.pages.boards.agot_words import (
+from razbor.systems.agot.wording import (
     ABOUT_TO,
-    BOUND,
     FRAMES,
     HAPPENING,
+    HOUSE_NAMES,
+    KIND_NAMES,
+    PHASE_NAMES,
+    TITLE_NAMES,
+    TYPE_NAMES,
+    WORD_NAMES,
+)  # fmt: skip
+from razbor.table.pages.boards.agot_words import (
+    BOUND,
     NESTED,
     NESTED_STEPS,
     PHASES,
@@ -102,15 +109,16 @@ class _Drawing(Saying):
         fight = self.fight
         if fight is None:
             return None
+        declared = {self.declaring(): [self.tile(name) for name in fight["declaring"]]}
         sides = [
             {
                 "role": role,
                 "words": self.say(ROLES[role]),
                 "who": fight[role],
-                "strength": fight["strength"][total],
+                "strength": fight["strength"][total] + sum(card["strength"] or 0 for card in declared.get(role, ())),
                 "cards": [self.tile(name) for name in fight[cards]],
                 "won": fight["winner"] == fight[role],
-                "declaring": [self.tile(name) for name in fight["declaring"]] if self.declaring() == role else [],
+                "declaring": declared.get(role, []),
             }
             for role, total, cards in (("attacker", "attack", "attackers"), ("defender", "defence", "defenders"))
         ]

@@ -24,39 +24,7 @@ NESTED_STEPS: Mapping[str, Text] = {
     "d": say("what it has set off"),
 }
 """The steps of a passive or a response inside a frame."""
-FRAMES: Mapping[str, Text] = {
-    "action": say("Action"),
-    "play": say("Playing a card"),
-    "phase begins": say("The phase begins"),
-    "plots": say("Plots are revealed"),
-    "draw": say("All draw two cards"),
-    "income": say("Income"),
-    "attack": say("Attackers are declared"),
-    "defence": say("Stealth, then defenders"),
-    "resolution": say("The challenge is resolved"),
-    "dominance": say("Dominance is counted"),
-    "standing": say("Cards stand"),
-    "taxation": say("Gold goes back"),
-    "expiry": say("Effects end"),
-}
-"""What a frame is of."""
 NESTED: Mapping[str, Text] = {"passive": say("Passive"), "response": say("Response"), "save": say("Save or cancel")}
-HAPPENING: Mapping[str, Text] = {
-    "hide": say("into shadows"),
-    "winner": say("who wins"),
-    "claim military": say("claim: characters are killed"),
-    "claim intrigue": say("claim: cards are discarded from hand"),
-    "claim power": say("claim: power moves"),
-    "unopposed": say("power for an unopposed challenge"),
-    "renown": say("renown"),
-    "deadly": say("deadly"),
-    "stand": say("it stands"),
-    "terminal": say("killed for want of strength"),
-    "prized": say("prized"),
-    "nothing to lie on": say("it may lie there no longer"),
-    "save with a duplicate": say("saved by its duplicate"),
-}
-"""What the framework and keywords do, by the names of their abilities."""
 WINDOWS: Mapping[str, Text] = {"actions": say("Player actions"), "saves": say("Saves and cancels"), "responses": say("Responses")}
 
 BOUND: Mapping[str, Text] = {
@@ -68,12 +36,6 @@ BOUND: Mapping[str, Text] = {
     "shadows": say("into shadows"),
 }
 """Where Moribund cards go."""
-ABOUT_TO: Mapping[str, Text] = {
-    "killed": say("would be killed"),
-    "terminal": say("would be killed"),
-    "discarded": say("would be discarded"),
-    "returned": say("would go back"),
-}
 ROLES: Mapping[str, Text] = {
     "attacker": say("Attack"),
     "defender": say("Defence"),
