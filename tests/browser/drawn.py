@@ -18,7 +18,7 @@ UNSEEN = object()
 
 def leaves(path: str, value: object) -> Iterator[tuple[str, object]]:
     """A value that is keyed, as one path for each of its parts."""
-    if isinstance(value, dict) and value:
+    if isinstance(value, dict) and (value or not path):
         for key, part in cast("dict[str, object]", value).items():
             yield from leaves(f"{path}.{key}" if path else key, part)
     else:
