@@ -1,4 +1,5 @@
 // What has happened since somebody's last answer: while bots play many lines come at once, and a mark stands where they begin.
+const WORTH_A_MARK = 3; // fewer lines are read at a glance
 const words = document.getElementById("words").dataset;
 let told = null; // the lines of the newest log that was shown, as text
 let heldAt = -1; // where the mark was brought into sight
@@ -35,19 +36,21 @@ export function goToNews() {
   document.getElementById("log-scroll").focus({ preventScroll: true });
 }
 
-/** Put the mark before the first new line, and bring that line into sight where the list stands at its end. */
-export function mark() {
+/** Put the mark before the first new line; a list that is `followed` to its end is brought no farther than that. */
+export function mark(followed) {
   const lines = document.querySelectorAll("#log-lines > li");
-  const first = since ? lines[lines.length - since] : null;
+  const first = since >= WORTH_A_MARK ? lines[lines.length - since] : null;
   const button = document.getElementById("news");
   if (button) {
     button.hidden = !first;
     button.textContent = words.news.replace("#", since);
   }
+  heldAt = -1;
   if (!first) return;
   first.dataset.since = words.since;
   const box = first.closest("[data-bottom]");
   const above = first.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-  box.scrollTop = Math.min(box.scrollTop, above);
+  if (!followed) return;
+  box.scrollTop = Math.min(box.scrollHeight, above);
   heldAt = box.scrollTop;
 }

@@ -24,7 +24,7 @@ export function show(message) {
   }
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
   hear(message.log, message.table.replay !== null);
-  if (!message.table.replay) mark();
+  if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
   document.title = document.querySelector("#table.acts") ? `● ${title}` : title;
   sift();
