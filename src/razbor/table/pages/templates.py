@@ -60,10 +60,17 @@ def _named(name: str, lit: bool) -> Markup:
     return Markup(f'data-name="{escape(name)}"' + (' data-lit="" tabindex="0" role="button"' if lit else ""))
 
 
-@lru_cache(PIECES_KEPT)
-def _rule(rule: str) -> Markup:
+@pass_context
+def _rule(context: Context, rule: str) -> Markup:
     """The button that shows a rule."""
-    return Markup(f'<button type="button" class="rule" data-rule="{escape(rule)}">{escape(rule)}</button>')
+    return _rule_button(rule, context["game"]["system"])
+
+
+@lru_cache(PIECES_KEPT)
+def _rule_button(rule: str, system: str) -> Markup:
+    """A rule of the game itself is called without the name of the game."""
+    called = rule.removeprefix(f"{system.upper()}-")
+    return Markup(f'<button type="button" class="rule" data-rule="{escape(rule)}" title="{escape(rule)}">{escape(called)}</button>')
 
 
 @cache
@@ -72,10 +79,15 @@ def _icon(name: str) -> Markup:
     return Markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-{escape(name)}"/></svg>')
 
 
-@lru_cache(PIECES_KEPT)
-def _line(words: str, rule: str) -> Markup:
+@pass_context
+def _line(context: Context, words: str, rule: str) -> Markup:
     """A line of the log."""
-    return Markup(f'<li><span class="words">{escape(words)}</span> {_rule(rule)}</li>')
+    return _line_of(words, rule, context["game"]["system"])
+
+
+@lru_cache(PIECES_KEPT)
+def _line_of(words: str, rule: str, system: str) -> Markup:
+    return Markup(f'<li><span class="words">{escape(words)}</span> {_rule_button(rule, system)}</li>')
 
 
 class _Environment(Environment):

@@ -256,12 +256,24 @@ class _Drawing(Saying):
         start, end = places.get(self.action["card"]["at"]), places.get(self.action["target"])
         if start is None or end is None or start == end:
             return None
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        length = hypot(dx, dy)
-        # between neighbours a short one over the edge they share, so that both cards can be read
-        back = 0.5 - 0.16 / length if length < 2 else 0.4 / length
-        x1, y1, x2, y2 = start[0] + dx * back, start[1] + dy * back, end[0] - dx * back, end[1] - dy * back
-        ux, uy = dx / length, dy / length
-        line = f"M{x1:.3f} {y1:.3f}L{x2:.3f} {y2:.3f}"
+        points = _between_cells(start, end)
+        (x1, y1), (x2, y2) = points[-2:]
+        length = hypot(x2 - x1, y2 - y1)
+        ux, uy = (x2 - x1) / length, (y2 - y1) / length
         sides = "".join(f"L{x2 - ux * 0.11 + uy * w:.3f} {y2 - uy * 0.11 - ux * w * 1.4:.3f}" for w in (0.06, -0.06))
-        return {"line": line, "head": f"M{x2:.3f} {y2:.3f}{sides}Z"}
+        return {"line": "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points), "head": f"M{x2:.3f} {y2:.3f}{sides}Z"}
+
+
+type _Point = tuple[float, float]
+
+
+def _between_cells(start: _Point, end: _Point) -> list[_Point]:
+    """Along the lines between cells, out of one card and into the other at half their height, where nothing is written."""
+    (x, y), (to_x, to_y) = start, end
+    out = 0.5 if x < to_x else -0.5
+    into = out if x == to_x else -out
+    points = [(x + out * 0.94, y), (x + out, y)]
+    if x + out != to_x + into:
+        along = to_y + (0.5 if y > to_y or (y == to_y and y < len(ROWS) / 2) else -0.5)
+        points += [(x + out, along), (to_x + into, along)]
+    return [*points, (to_x + into, to_y), (to_x + into * 0.66, to_y)]

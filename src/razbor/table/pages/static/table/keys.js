@@ -2,9 +2,8 @@
 // the answers, unless somebody is at work elsewhere on the page or has switched these two off.
 import { go, release } from "./aim.js";
 import { closePopover } from "./popover.js";
-import { isFresh, UNREAD } from "./screen.js";
+import { isFresh, say } from "./screen.js";
 
-let pressed = 0;
 const OFF = "keys-off";
 document.getElementById("keys").checked = !localStorage.getItem(OFF);
 document.addEventListener("change", (event) => {
@@ -58,10 +57,9 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     document.getElementById("filter")?.focus();
   } else if (/^[1-9]$/.test(event.key) && !event.repeat) {
-    // whoever presses faster than they can read answers nothing
-    const hasty = Date.now() - pressed < UNREAD && isFresh();
-    pressed = Date.now();
-    if (hasty) return;
-    options.find((option) => option.querySelector(".key").textContent === event.key)?.click();
+    // a key that is meant for the question before answers nothing
+    const meant = options.find((option) => option.querySelector(".key").textContent === event.key);
+    if (meant && isFresh()) say("fast");
+    else meant?.click();
   }
 });

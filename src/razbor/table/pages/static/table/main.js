@@ -1,5 +1,6 @@
 // The page of a table: it shows what the server sends and sends what is clicked. It knows no rules.
 import { connect, join, send } from "./socket.js";
+import { answered, goToNews } from "./news.js";
 import { isFresh, refuse, say, show, showOlder, showPresence, sift, toast } from "./screen.js";
 import { closePopover, question, showRule, showThing } from "./popover.js";
 import { aim, isAimed, release } from "./aim.js";
@@ -41,6 +42,7 @@ async function answer(button) {
   sent = decision;
   button.classList.add("sent");
   closePopover();
+  answered();
   const reply = await ask({ type: "answer", decision: JSON.parse(decision), seat: table().dataset.you, move });
   if (!reply || reply.status !== "done") {
     if (sent === decision) sent = null;
@@ -70,6 +72,7 @@ const clicks = [
   ["[data-rejoin]", () => join()],
   ["[data-back]", () => ask({ type: "back" })],
   ["[data-older]", older],
+  ["[data-news]", goToNews],
   ["[data-pick]", (it) => pick(it)],
   ["[data-name]", (it) => aim(it) || thing(it)],
 ];
@@ -81,6 +84,7 @@ document.addEventListener("click", (event) => {
     if (!it) continue;
     // the second click of a double click would fall on whatever has come in its place: nobody answers what they cannot have read yet
     if (event.detail < 2 || !isFresh() || !it.matches("[data-move]")) act(it);
+    else say("fast");
     return;
   }
   if (!event.target.closest("#popover")) {

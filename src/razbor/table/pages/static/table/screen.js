@@ -1,4 +1,6 @@
 // What is on the screen: the page of the newest message, clocks that run, the curtain between hot seats, short notices.
+import { hear, isHeld, mark } from "./news.js";
+
 const words = document.getElementById("words").dataset;
 const toasts = document.getElementById("toasts");
 const curtain = document.getElementById("curtain");
@@ -9,15 +11,20 @@ let shown = null; // the seat whose side is on the screen
 
 /** Put a message's page in place of the one before, keeping focus, what is being typed, and where lists are scrolled to. */
 export function show(message) {
-  const lists = [...document.querySelectorAll("[data-bottom]")].map((list) => [list.id, atBottom(list)]);
+  const lists = [...document.querySelectorAll("[data-bottom]")].map((list) => [list.id, atBottom(list) || isHeld(list)]);
   const { you } = message.game;
   const hides = message.table.you.seats.length > 1 && message.table.seed === null;
   if (hides && shown !== null && you !== shown) drawCurtain(you);
   remember(you ?? shown);
   const before = document.getElementById("table").dataset.asked;
   Idiomorph.morph(document.getElementById("table"), message.html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keep } });
-  if (document.getElementById("table").dataset.asked !== before) askedAt = Date.now();
+  if (document.getElementById("table").dataset.asked !== before) {
+    askedAt = Date.now();
+    document.getElementById("ask").scrollTop = 0;
+  }
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
+  hear(message.log, message.table.replay !== null);
+  if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
   document.title = document.querySelector("#table.acts") ? `● ${title}` : title;
   sift();
@@ -26,7 +33,7 @@ export function show(message) {
   tick();
 }
 
-export const UNREAD = 350; // so many milliseconds nobody can have read a question
+const UNREAD = 350; // so many milliseconds nobody can have read a question
 let askedAt = 0;
 
 /** Whether what is asked has come so lately that nobody can have read it. */
@@ -64,8 +71,10 @@ export function showPresence(seats) {
     takeover.textContent = "";
     if (seat.takeover) takeover.dataset.until = seat.takeover;
     else delete takeover.dataset.until;
-    const clock = line.querySelector("[data-clock]");
-    if (clock && seat.clock !== null) clock.dataset.clock = seat.clock;
+  }
+  for (const clock of document.querySelectorAll("[data-clock-of]")) {
+    const left = seats[clock.dataset.clockOf]?.clock ?? null;
+    if (left !== null) clock.dataset.clock = left;
   }
   received = Date.now();
   tick();
@@ -88,10 +97,12 @@ export function showOlder(lines, button) {
   if (!lines.length) button.remove();
 }
 
-/** The button that shows a rule. */
+/** The button that shows a rule; a rule of the game itself is called without the name of the game. */
 export function ruleButton(rule) {
   const button = document.createElement("button");
-  Object.assign(button, { type: "button", className: "rule", textContent: rule });
+  const game = `${words.system.toUpperCase()}-`;
+  const called = rule.startsWith(game) ? rule.slice(game.length) : rule;
+  Object.assign(button, { type: "button", className: "rule", textContent: called, title: rule });
   button.dataset.rule = rule;
   return button;
 }
@@ -150,6 +161,16 @@ document.getElementById("curtain-open").addEventListener("click", () => {
 });
 
 let received = Date.now();
+const LOW = 60;
+const LAST_SECONDS = 10;
+let lastLeft = Infinity; // on one's own clock, when it was last looked at
+
+/** Somebody whose clock runs low is told so, once at a minute and once at ten seconds. */
+function warn(left) {
+  if (left < LAST_SECONDS && lastLeft >= LAST_SECONDS) say("seconds");
+  else if (left < LOW && lastLeft >= LOW) say("minute");
+  lastLeft = left;
+}
 
 /** Clocks and countdowns, once a second, from what the last message said. */
 function tick() {
@@ -157,7 +178,8 @@ function tick() {
     const gone = clock.hasAttribute("data-running") ? (Date.now() - received) / 1000 : 0;
     const left = Math.max(0, Math.round(Number(clock.dataset.clock) - gone));
     clock.textContent = minutes(left);
-    clock.toggleAttribute("data-low", left < 60);
+    clock.toggleAttribute("data-low", left < LOW);
+    if (clock.closest("#ask")) warn(left);
   }
   for (const until of document.querySelectorAll("[data-until]")) {
     until.textContent = minutes(Math.max(0, Math.round(Number(until.dataset.until) - Date.now() / 1000)));

@@ -1,0 +1,56 @@
+// What has happened since somebody's last answer: while bots play many lines come at once, and a mark stands where they begin.
+const WORTH_A_MARK = 3; // fewer lines are read at a glance
+const words = document.getElementById("words").dataset;
+let told = null; // the lines of the newest log that was shown, as text
+let heldAt = -1; // where the mark was brought into sight
+let since = 0; // so many of its last lines have come since the last answer
+
+/** An answer has been given: what comes now is new. */
+export function answered() {
+  since = 0;
+}
+
+/** Take the lines of a new log; `replayed` ones are not news. */
+export function hear(log, replayed) {
+  if (replayed) return;
+  const now = log.map((line) => `${line.rule} ${line.words}`);
+  since = told === null || now.length < told.length ? 0 : Math.min(now.length, since + added(told, now));
+  told = now;
+}
+
+/** How many lines were put after those that stood there before; of the log the first lines may have gone. */
+function added(before, now) {
+  for (let gone = 0; gone < before.length; gone += 1) {
+    const kept = before.length - gone;
+    if (kept <= now.length && before.slice(gone).every((line, i) => line === now[i])) return now.length - kept;
+  }
+  return now.length;
+}
+
+/** Whether the list still stands where the mark was brought into sight: then it follows what comes. */
+export const isHeld = (list) => list.id === "log-scroll" && list.scrollTop === heldAt;
+
+/** Go to the mark. */
+export function goToNews() {
+  document.querySelector("#log-lines [data-since]")?.scrollIntoView({ block: "start" });
+  document.getElementById("log-scroll").focus({ preventScroll: true });
+}
+
+/** Put the mark before the first new line; a list that is `followed` to its end is brought no farther than that. */
+export function mark(followed) {
+  const lines = document.querySelectorAll("#log-lines > li");
+  const first = since >= WORTH_A_MARK ? lines[lines.length - since] : null;
+  const button = document.getElementById("news");
+  if (button) {
+    button.hidden = !first;
+    button.textContent = words.news.replace("#", since);
+  }
+  heldAt = -1;
+  if (!first) return;
+  first.dataset.since = words.since;
+  const box = first.closest("[data-bottom]");
+  const above = first.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  if (!followed) return;
+  box.scrollTop = Math.min(box.scrollHeight, above);
+  heldAt = box.scrollTop;
+}
