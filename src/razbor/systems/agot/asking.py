@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from razbor.kernel.text import Text, phrase, say
 from razbor.kernel.together import Together
 from razbor.systems.agot.beginning import FirstHands
-from razbor.systems.agot.challenges import Defence
+from razbor.systems.agot.declaring import Defence
 from razbor.systems.agot.event import Event
 from razbor.systems.agot.faces import seen
 from razbor.systems.agot.frame import Frame

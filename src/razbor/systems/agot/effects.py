@@ -12,9 +12,10 @@ from razbor.systems.agot.entering import enter
 from razbor.systems.agot.event import Event, answered_at
 from razbor.systems.agot.facts import Cancelled, Changed, Controlled, Saved
 from razbor.systems.agot.game import game
+from razbor.systems.agot.later import Lasting
 from razbor.systems.agot.leaving import propose
 from razbor.systems.agot.paying import check_victory, claim, discard_from_hand, draw, kneel_card, spend_gold, stand_card
-from razbor.systems.agot.position import NOBODY, Board, Lasting
+from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes, cards, immune
 from razbor.systems.agot.uniqueness import not_to_be_taken
 

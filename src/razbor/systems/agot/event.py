@@ -8,7 +8,8 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.window import Window
 from razbor.systems.agot.ability import Ability, Burn, Discard, Effect, Kill, Send
 from razbor.systems.agot.game import game
-from razbor.systems.agot.position import CANNOT, NOBODY, Board, Delayed
+from razbor.systems.agot.later import Delayed
+from razbor.systems.agot.position import CANNOT, NOBODY, Board
 from razbor.systems.agot.selecting import Who, attributes, cards, immune
 
 if TYPE_CHECKING:

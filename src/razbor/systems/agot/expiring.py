@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from razbor.kernel.section import section, step
 from razbor.systems.agot.event import DELAYED, Event
 from razbor.systems.agot.frame import Frame, Framework
-from razbor.systems.agot.position import Board, Delayed
+from razbor.systems.agot.later import Delayed
+from razbor.systems.agot.position import Board
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table

@@ -10,6 +10,7 @@ from razbor.kernel.modifiers import Modifier, expire, modify
 from razbor.kernel.position import Position
 from razbor.systems.agot.card import Book, Card
 from razbor.systems.agot.copies import numbered, twins
+from razbor.systems.agot.later import Delayed, Lasting
 from razbor.systems.agot.working import filing
 
 if TYPE_CHECKING:
@@ -48,26 +49,6 @@ class Challenge(NamedTuple):
     def guard(self) -> int:
         """Whose characters defend, and who wins or loses with them."""
         return self.defender if self.supporter == NOBODY else self.supporter
-
-
-class Lasting(NamedTuple):
-    """A lasting effect with a condition of its own, established by `ability` of `source` for `seat`."""
-
-    ability: str
-    part: int
-    source: int
-    seat: int
-    until: str
-
-
-class Delayed(NamedTuple):
-    """What `ability` of `source` will do for `seat` to `targets` at the end of a moment, if they are still in play."""
-
-    ability: str
-    source: int
-    seat: int
-    targets: tuple[int, ...]
-    until: str
 
 
 class Board(Position):
