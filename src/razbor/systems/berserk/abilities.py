@@ -246,6 +246,11 @@ class Ability:
         return FORMS[self.form].attack
 
     @cached_property
+    def bodily(self) -> bool:
+        """Whether it needs its own card in the squad: it changes that card, or moves from where that stands."""
+        return self.aim == "self" or self.adjacent or self.range is not None or self.effect in ("relocate", "swap", "push")
+
+    @cached_property
     def meddling(self) -> bool:
         """Whether it changes an action in progress."""
         return self.effect in MEDDLING

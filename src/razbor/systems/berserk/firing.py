@@ -107,7 +107,7 @@ class Answering(Section):
     def aimed(self, t: T) -> list[int]:
         """Where the ability may be aimed."""
         a = t.pos.cards[self.card].actions[self.ability]
-        if t.pos.place[self.card] < 0 and (a.adjacent or a.range is not None or a.attack):
+        if t.pos.place[self.card] < 0 and (a.bodily or a.attack):
             return []
         return [place for place, bar in aims(t, self.card, a) if bar is None]
 

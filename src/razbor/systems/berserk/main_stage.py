@@ -63,7 +63,7 @@ class MainStage(Section):
         pos, a = t.pos, self.action(t)
         if self.cell >= 0 and pos.cells[self.cell] != EMPTY:
             return True
-        lost = (pos.place[self.source] < 0 and not a.on) or broke(t, self.source, a)
+        lost = (pos.place[self.source] < 0 and (not a.on or a.bodily)) or broke(t, self.source, a)
         return lost or (self.target != EMPTY and (pos.place[self.target] < 0) != (a.aim == "grave"))
 
     @step("BERSERK-511.5.1-01", "BERSERK-511.8-01", "BERSERK-216-01")
