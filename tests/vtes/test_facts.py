@@ -11,7 +11,7 @@ from importlib.metadata import distribution
 import pytest
 
 from razbor.systems.vtes.declarations import CryptCard, LibraryCard
-from razbor.systems.vtes.pool import Card, cards
+from razbor.systems.vtes.pool import ADVANCED, Card, cards
 
 CRYPT = [card for card in cards() if card.vampire]
 LIBRARY = [card for card in cards() if not card.vampire]
@@ -28,14 +28,18 @@ def published(file: str) -> dict[int, dict[str, str]]:
 def test_a_vampire_is_as_published(card: Card) -> None:
     row, decl = published("vtescrypt.csv")[card.id], card.decl
     assert isinstance(decl, CryptCard)
-    assert (decl.name, decl.clan, decl.group, decl.capacity) == (row["Name"], row["Clan"], int(row["Group"]), int(row["Capacity"]))
+    name = row["Name"] + (ADVANCED if row["Adv"] else "")
+    assert (decl.name, decl.clan, decl.group, decl.capacity) == (name, row["Clan"], int(row["Group"]), int(row["Capacity"]))
+    assert decl.advanced == bool(row["Adv"])
     assert list(decl.disciplines) == row["Disciplines"].split()
     title = row["Title"].replace("inner circle", "Inner Circle")
     assert (f"{decl.votes} votes" if decl.votes else decl.title) == title
-    assert row["Card Text"].startswith(decl.sect)
-    assert not row["Adv"]
-    city = re.search(r"(?:Prince|Archbishop|Baron) of ([^.:]*)", row["Card Text"])
+    text, _, merged = row["Card Text"].partition("[MERGED]")
+    assert text.removeprefix("Advanced, ").startswith(decl.sect)
+    city = re.search(r"(?:Prince|Archbishop|Baron) of ([^.:]*)", text)
     assert decl.city == (city[1] if city else "")
+    if decl.merged is not None:
+        assert merged.strip() == f"{decl.merged.sect} {decl.merged.title.capitalize()} of {decl.merged.city}."
 
 
 @pytest.mark.parametrize("card", LIBRARY, ids=lambda card: card.name)

@@ -8,7 +8,7 @@ ARTICLE = {
     "VTES-6.3.2": 13, "VTES-6.3.3": 25, "VTES-6.4.0": 6, "VTES-6.4.1": 3, "VTES-6.4.2": 20, "VTES-6.4.3": 24,
 }  # fmt: skip
 BEYOND = {
-    "VTES-X-OBJ": 10, "VTES-X-CARD": 10, "VTES-X-TURN": 13, "VTES-X-ACT": 19, "VTES-X-CBT": 20, "VTES-X-TOR": 6,
+    "VTES-X-OBJ": 10, "VTES-X-CARD": 10, "VTES-X-TURN": 14, "VTES-X-ACT": 19, "VTES-X-CBT": 20, "VTES-X-TOR": 6,
     "VTES-X-POL": 7, "VTES-X-END": 6,
 }  # fmt: skip
 

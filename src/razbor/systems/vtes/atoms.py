@@ -221,7 +221,7 @@ def enter(t: T, card: int, seat: int, place: int, rule: str, host: int = -1) -> 
     pos = t.pos
     if pos.cards[card].unique:
         for other in range(len(pos.cards)):
-            if other != card and pos.cards[other] is pos.cards[card] and (in_play(pos, other) or pos.place[other] == CONTESTED):
+            if other != card and pos.cards[other].called == pos.cards[card].called and contests(pos, other):
                 if pos.ctrl[other] == seat:
                     burn(t, card, "VTES-X-TURN-04")
                     return False
@@ -243,6 +243,30 @@ def enter(t: T, card: int, seat: int, place: int, rule: str, host: int = -1) -> 
             burn_blood(t, card, pos.blood[card] - held, "VTES-X-OBJ-06")
         contest_title(t, card)
     return True
+
+
+def contests(pos: VtesPosition, card: int) -> bool:
+    """Whether a unique card contests other copies and versions: in play or contested already, and not under an advanced vampire."""
+    return pos.place[card] == CONTESTED or (in_play(pos, card) and not (pos.cards[card].vampire and pos.place[card] == ON))
+
+
+@cites("VTES-X-TURN-14")
+def merge(t: T, card: int, onto: int, rule: str) -> None:
+    """A vampire of the uncontrolled region merges with its other version in play, whose blood and cards remain; its own are burned."""
+    pos = t.pos
+    for other in pos.attached[card]:
+        burn(t, other, rule)
+    advanced, base = (card, onto) if pos.cards[card].advanced else (onto, card)
+    pos.put(pos.blood, card, 0)
+    seat = pos.ctrl[onto]
+    if card == advanced:
+        pos.take_over(card, onto)
+        shown(t, card, pos.place[onto], seat, rule)
+    pos.put_on(base, advanced, seat)
+    t.emit(facts.Attached(base, advanced, rule))
+    excess = pos.blood[advanced] - capacity(pos, advanced)
+    if excess > 0:
+        burn_blood(t, advanced, excess, "VTES-X-OBJ-06")
 
 
 def _contest(t: T, card: int) -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
 
-from .atoms import T, burn_blood, burn_pool, return_contested, yield_contested
-from .position import CONTESTED
+from .atoms import T, burn_blood, burn_pool, contests, return_contested, yield_contested
 from .titles import yield_title
-from .values import in_play
 
 
 @section
@@ -25,8 +23,8 @@ class Contests(Section):
         for card in pos.contested[self.seat]:
             if card not in self.done:
                 rivals = [
-                    other for other in range(len(pos.cards)) if other != card and pos.cards[other] is pos.cards[card]
-                    and (pos.place[other] == CONTESTED or in_play(pos, other))
+                    other for other in range(len(pos.cards))
+                    if other != card and pos.cards[other].called == pos.cards[card].called and contests(pos, other)
                 ]  # fmt: skip
                 self.done = (*self.done, card)
                 if not rivals:

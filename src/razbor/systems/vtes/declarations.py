@@ -71,7 +71,7 @@ class Ability:
     `locks` locks the card; `political` calls a referendum; `requires` is the Discipline that the card just played must require;
     `uses` limits it within a stretch; `forced` happens without a choice (unlock phase). `by` says which minions may use it: its
     bearer, the card itself, or every minion or vampire that can act, or all but its bearer; what is `forced` happens to its
-    controller, or in the phase of everybody. `in_torpor` wants its bearer there.
+    controller, or in the phase of everybody. `in_torpor` wants its bearer there; `merged` is only for an advanced vampire on its base card.
     """
 
     when: Timing
@@ -87,11 +87,21 @@ class Ability:
     by: Literal["controller", "bearer", "self", "other minion", "any minion", "any vampire", "everybody"] = "controller"
     stealth: Annotated[int, Range(0, 9)] = 0
     in_torpor: bool = False
+    merged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What an advanced vampire is only while it is merged."""
+
+    sect: Sect
+    title: Title
+    city: str
 
 
 @dataclass(frozen=True, slots=True)
 class CryptCard:
-    """A vampire."""
+    """A vampire. An advanced one, whose name ends in “(ADV)”, may be merged with its base card."""
 
     id: Annotated[int, Range(200000, 299999)]
     name: Line
@@ -104,6 +114,8 @@ class CryptCard:
     city: str = ""
     votes: Annotated[int, Range(0, 9)] = 0
     slave: str = ""
+    advanced: bool = False
+    merged: Merged | None = None
     grants: tuple[Grant, ...] = ()
     abilities: tuple[Ability, ...] = ()
 

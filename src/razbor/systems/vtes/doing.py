@@ -37,6 +37,8 @@ TARGETS: Final[dict[str, Text]] = {
     "self": say("the minion itself"), "this": say("this card"), "employer": say("its employer"),
     "own vampire": say("a vampire of one's own"), "ready minion": say("a ready minion"), "ready vampire": say("a ready vampire"),
     "vampire": say("a vampire in play"), "younger vampire": say("a younger ready vampire"),
+    "older vampire": say("an older ready vampire"),
+    "younger vampire of prey or predator": say("a younger ready vampire of prey or predator"),
     "voted vampire": say("a vampire that has voted"), "other minion": say("another Methuselah's ready minion"),
     "other ally": say("another Methuselah's ally"), "other ready vampire": say("another Methuselah's ready vampire"),
     "other location": say("another Methuselah's location"), "other torpid vampire": say("another Methuselah's vampire in torpor"),

@@ -140,5 +140,6 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], Text]]] = {
     "transfer": _face_down(phrase("transfer to {minion}")),
     "take back": _face_down(phrase("take back from {minion}")),
     "bring": _face_down(phrase("bring {minion}")),
+    "merge": _face_down(phrase("merge {minion} with its other version")),
 }  # fmt: skip
 """How each verb of the notation is said."""

@@ -99,6 +99,7 @@ FORMS: Final[dict[str, Callable[[VtesPosition, Key], str]]] = {
     "transfer": lambda pos, key: f"transfer to {pos.own_name(key[1])}",
     "take back": lambda pos, key: f"take back from {pos.own_name(key[1])}",
     "bring": lambda pos, key: f"bring {pos.own_name(key[1])}",
+    "merge": lambda pos, key: f"merge {pos.own_name(key[1])}",
     "draw crypt": lambda pos, key: "draw from the crypt",
 }  # fmt: skip
 """How each verb is written."""

@@ -102,7 +102,7 @@ def twice_in_play(placed: Iterable[Placed]) -> Iterator[Fault]:
     for each in placed:
         if not each.card.unique or each.place not in (READY, TORPOR, PLAY, ON):
             continue
-        if each.card.name in seen:
+        if each.card.called in seen:
             problem = say("{card} is unique and in play twice", card=each.card.name)
             yield Fault(each.path, problem, say("bring the second one into play by a move"))
-        seen.add(each.card.name)
+        seen.add(each.card.called)

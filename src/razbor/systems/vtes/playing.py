@@ -20,6 +20,7 @@ from .position import LIMBO, ON
 from .primitives import BloodToPool, CaptureVotes
 from .requirements import NO_BLOOD, ONCE, Why
 from .targets import targets
+from .values import merged
 
 PLAYED, DRAWING, ANY_TIME = TIMING["played"], TIMING["drawing"], TIMING["any time"]
 
@@ -210,6 +211,8 @@ def abilities(t: T, seat: int, bits: int, *, minion: int = -1) -> Candidates:
         if not card.uses & bits:
             continue
         for i, ability in enumerate(card.abilities):
+            if ability.merged and not merged(pos, handle):
+                continue
             if not TIMING[ability.when] & bits or ability.forced or ability.by in ("other minion", "any minion", "any vampire"):
                 continue
             why = unusable(t, seat, handle, i, minion)

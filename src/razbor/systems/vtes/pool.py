@@ -18,6 +18,9 @@ from .words import SECTS, TITLES, Timing
 TIMING: Final[dict[Timing, int]] = {timing: 1 << i for i, timing in enumerate(get_args(Timing.__value__))}
 """A bit for each moment, so that a hand can be scanned for what fits one."""
 
+ADVANCED = " (ADV)"
+"""How the name of an advanced vampire ends; what stands before it is what both versions are called."""
+
 LIBRARY_FILES = ("actions.toml", "responses.toml", "combat.toml", "masters.toml")
 
 
@@ -39,11 +42,11 @@ class PlayMode:
 
 
 class Card:
-    """A card as the rules use it; `index` is its place in the pool."""
+    """A card as the rules use it; `index` is its place in the pool; cards `called` alike are copies or versions of one card."""
 
     __slots__ = (
-        "abilities", "action", "ally", "blood", "burn_option", "capacity", "city", "clan", "combat", "decl", "disciplines",
-        "equipment", "event", "grants", "hunting_ground", "id", "index", "life", "location", "master", "meanwhile",
+        "abilities", "action", "advanced", "ally", "blood", "burn_option", "called", "capacity", "city", "clan", "combat", "decl",
+        "disciplines", "equipment", "event", "grants", "hunting_ground", "id", "index", "life", "location", "master", "meanwhile",
         "minion", "modes", "modifier", "name", "political", "pool", "reaction", "retainer", "sect", "slave", "teaches", "timings", "title",
         "unique", "uses", "vampire", "votes", "weapon",
     )  # fmt: skip
@@ -63,6 +66,8 @@ class Card:
         self.meanwhile = bool(self.uses & (TIMING["any unlock"] | TIMING["any time"]))
         self.city = decl.city
         self.vampire = isinstance(decl, CryptCard)
+        self.advanced = isinstance(decl, CryptCard) and decl.advanced
+        self.called = decl.name.removesuffix(ADVANCED)
         types: tuple[str, ...] = () if isinstance(decl, CryptCard) else decl.types
         self.ally = "ally" in types
         self.minion = self.vampire or self.ally

@@ -140,6 +140,23 @@ class VtesPosition(Position):
         self.put(self.host, card, host)
         self.put(self.attached, host, (*self.attached[host], card))
 
+    def take_over(self, card: int, other: int) -> None:
+        """Give a card all that another one in play has: what lies on it, what it holds, how it stands, what lasts on it, its title."""
+        for on in self.attached[other]:
+            self.put_on(on, card, self.ctrl[on])
+        kept = self.cards[card].title == 0
+        self.put(self.title, card, self.title[other] if kept else self.cards[card].title)
+        self.put(self.city, card, self.city[other] if kept else self.cards[card].city)
+        self.put(self.disputed, card, self.disputed[other])
+        self.put(self.mods, card, tuple([mod._replace(of=card) for mod in self.mods[other]]))
+        self.put(self.done, card, self.done[other])
+        self.put(self.blood, card, self.blood[other])
+        self.put(self.locked, card, self.locked[other])
+        self.put(self.mods, other, ())
+        self.put(self.done, other, ())
+        for row in (self.blood, self.locked, self.disputed):
+            self.put(row, other, 0)
+
     def forget(self, row: list[tuple[Any, ...]], moment: str) -> None:
         """Take everything that lasts until `moment` out of a row of (what, until)."""
         for i in [i for i, entries in enumerate(row) if entries]:

@@ -18,6 +18,7 @@ type Signed = Annotated[int, Range(-30, 30)]
 
 type Target = Literal[
     "", "self", "this", "employer", "own vampire", "ready minion", "ready vampire", "vampire", "younger vampire", "voted vampire",
+    "older vampire", "younger vampire of prey or predator",
     "other minion", "other ally", "other ready vampire", "other location", "other torpid vampire", "uncontrolled",
     "younger uncontrolled", "other Methuselah", "opposing minion", "melee weapon", "equipment of the opposing minion",
     "weapon of the opposing minion", "minion or retainer in combat", "torpid vampire", "locked torpid vampire",

@@ -29,6 +29,11 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
         return tuple([card for other in range(len(pos.seats)) for card in pos.minions(other) if pos.cards[card].vampire])
     if kind == "younger vampire":
         return tuple([card for card in _ready(pos, range(len(pos.seats)), vampires=True) if older(pos, minion, card)])
+    if kind == "older vampire":
+        return tuple([card for card in _ready(pos, range(len(pos.seats)), vampires=True) if older(pos, card, minion)])
+    if kind == "younger vampire of prey or predator":
+        near = [pos.prey(seat), pos.predator(seat)] if pos.prey(seat) != pos.predator(seat) else [pos.prey(seat)]
+        return tuple([card for card in _ready(pos, near, vampires=True) if older(pos, minion, card) and pos.ctrl[card] != seat])
     others = [other for other in range(len(pos.seats)) if other != seat]
     if kind == "vampire that has not fed":
         return tuple([card for card in pos.ready[seat] if pos.cards[card].vampire and not pos.noted(card, "fed")])

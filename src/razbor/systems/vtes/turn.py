@@ -91,6 +91,8 @@ class Turn(Section):
         for card in due:
             yield Option(("use", card, self.forced(t, card), -1), "VTES-X-TURN-02")
         yield from abilities(t, seat, UNLOCK)
+        for minion in pos.ready[seat]:
+            yield from abilities(t, seat, UNLOCK, minion=minion)
         yield from any_time(t, seat, unlock=True)
         if not pos.library[seat]:
             yield Option(("withdraw",), "VTES-X-END-04")

@@ -63,6 +63,12 @@ def level(pos: VtesPosition, minion: int, discipline: str) -> int:
     return min(amount, 2)
 
 
+@cites("VTES-X-TURN-14")
+def merged(pos: VtesPosition, vampire: int) -> bool:
+    """Whether an advanced vampire lies on its base card."""
+    return pos.cards[vampire].advanced and any(pos.cards[other].vampire for other in pos.attached[vampire])
+
+
 @cites("VTES-X-ACT-01")
 def bleed(pos: VtesPosition, minion: int, action: ActionState | None = None) -> int:
     """How much a minion bleeds for: vampires 1, allies as printed, and what adds to it."""
