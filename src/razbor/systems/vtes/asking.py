@@ -37,6 +37,7 @@ QUESTIONS: Final[dict[str, Text]] = {
     "go_on": say("The combat is over: does the action go on as if unblocked?"),
     "what_else": say("Do you take more equipment?"),
     "too_many": say("The hand is too large: which card do you discard?"),
+    "exchanged": say("Which card do you discard for another?"),
     "burn_option": say("Unlock phase: do you discard a card with the burn option?"),
     "chance": say("Shuffle"),
 }
