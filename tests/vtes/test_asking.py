@@ -9,8 +9,10 @@ import pytest
 from razbor.kernel.decision import PASS
 from razbor.kernel.text import render, say
 from razbor.systems.vtes import SYSTEM
+from razbor.systems.vtes.asking import DOING, OWN, QUESTIONS, WINDOW_QUESTIONS
 from razbor.systems.vtes.facts import Scored
-from razbor.systems.vtes.telling import Teller
+from razbor.systems.vtes.telling import KINDS, Teller
+from razbor.systems.vtes.windows import WINDOWS
 from tests.vtes.tables import T, begin, decline, legal, reach, take
 
 THREE: dict[str, Any] = {
@@ -98,6 +100,19 @@ def test_victory_points_are_written_as_people_do(halves: int, words: str) -> Non
     sentence = SYSTEM.tell(t, Scored(0, halves, "VTES-X-END-01"), None)
     assert sentence is not None
     assert render(sentence, "en") == f"Anna: victory points +{words}"
+
+
+def test_every_decision_window_and_action_has_words() -> None:
+    kinds = {
+        name
+        for chapter in SYSTEM.chapters
+        for section in vars(chapter).values() if isinstance(section, type)
+        for name, it in vars(section).items()
+        if getattr(it, "is_decision", False) and it.__module__.startswith("razbor.systems.vtes")
+    }  # fmt: skip
+    assert kinds - {"play_or_pass"} <= QUESTIONS.keys() | OWN.keys()
+    assert WINDOWS.keys() <= WINDOW_QUESTIONS.keys()
+    assert KINDS.keys() == DOING.keys()
 
 
 def test_whatever_changes_pool_or_blood_has_a_reason_in_words() -> None:

@@ -12,8 +12,10 @@ from .blocking import may_attempt
 from .choices import PayToReady
 from .combat import ChooseStrike
 from .frames import ActionState, CombatState, DiablerieState, PlayState, ReferendumState, RoundState, find
+from .progress import phase
 from .turn import Turn
 from .values import intercept, stealth
+from .wording import PHASES
 
 DOING: Final[dict[str, str]] = {
     "bleed": phrase("{minion} bleeds {seat}"), "hunt": phrase("{minion} hunts"), "equip": phrase("{minion} equips {card}"),
@@ -37,10 +39,13 @@ QUESTIONS: Final[dict[str, Text]] = {
     "go_on": say("The combat is over: does the action go on as if unblocked?"),
     "what_else": say("Do you take more equipment?"),
     "too_many": say("The hand is too large: which card do you discard?"),
+    "exchanged": say("Which card do you discard for another?"),
     "burn_option": say("Unlock phase: do you discard a card with the burn option?"),
     "chance": say("Shuffle"),
 }
 WINDOW_QUESTIONS: Final[dict[str, Text]] = {
+    "others": say("Before the phase goes on: do you use a card?"),
+    "others in unlock": say("Before the phase goes on: do you use a card?"),
     "played": say("Do you cancel it?"),
     "drawing": say("Do you draw another card?"),
     "diablerie": say("Before the blood hunt: do you play something?"),
@@ -105,6 +110,12 @@ def passing(t: T) -> Text:
     if t.open.kind == "aims" and strike is not None and combat is not None:
         return say("aim at {minion}", minion=t.pos.names[combat.opponent(strike.minion)])
     return PASSING.get(t.open.kind) or say("pass")
+
+
+def _meanwhile(t: T) -> Text | None:
+    """Whose turn and phase it is, for the others."""
+    turn = find(t, Turn)
+    return None if turn is None else say("{phase}, {seat}", phase=PHASES[phase(turn)], seat=t.seats[turn.seat])
 
 
 def _in_window(t: T, name: str) -> Text:
@@ -217,7 +228,7 @@ LEADS: Final[dict[str, tuple[Callable[[T], Text | None], ...]]] = {
     "announced": (doing,), "action": (doing,), "resolved": (doing,), "go_on": (doing,), "what_else": (doing,),
     "attempt": (_attempting, doing), "blocked": (_blocking, doing),
     "terms": (_called,), "choices": (_called,), "vote_or_finish": (_called,),
-    "prevent": (_hurting, _fighting),
+    "prevent": (_hurting, _fighting), "others": (_meanwhile,), "others in unlock": (_meanwhile,),
     **dict.fromkeys(
         ("before range", "range", "before strikes", "options", "aims", "additional", "torpor", "press", "round end", "combat end"),
         (_fighting,),

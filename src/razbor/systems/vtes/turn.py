@@ -216,7 +216,7 @@ class Turn(Section):
         else:
             t.pos.renew_master_actions(self.seat)
 
-    @step("VTES-X-TURN-08", "VTES-6.2.0-01", "VTES-6.2.1-06")
+    @step("VTES-6.2.0-01", "VTES-X-TURN-08", "VTES-6.2.1-06")
     def minion_phase(self, t: T) -> None:
         """One action after the other; who must hunt hunts first."""
         settle_ousts(t)
