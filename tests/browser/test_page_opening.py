@@ -7,7 +7,8 @@ import pytest
 from tests.browser.conftest import Comes
 from tests.browser.site import Site
 
-CUT = "[...document.querySelectorAll('main input, main select, main button')].filter(it => it.getBoundingClientRect().right > innerWidth).length"
+CUT = """[...document.querySelectorAll("main input, main select, main button")]
+    .filter(it => it.getBoundingClientRect().right > innerWidth).length"""
 
 
 def test_one_plays_at_once_with_bots(site: Site, comes: Comes) -> None:
