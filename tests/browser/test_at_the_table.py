@@ -204,7 +204,7 @@ def test_the_past_is_looked_at_with_a_slider(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
     anna.answers("The scene is as it is")
     anna.page.click("#more summary")
-    anna.page.click("[data-look='0']")
+    anna.page.click("[data-look=last]")
     anna.sees("[data-look-range]")
     assert anna.page.locator("#options .option").count() == 0
     anna.page.click("[data-look-now]")

@@ -18,7 +18,7 @@ def message(table: Table[Any], seat: int | None, language: str, **changes: Any) 
     """A `view` message as the server sends it, through JSON, so that pages can hold on to nothing else."""
     game = seen(table, seat, language)
     you = {"seats": [game["you"]] if game["you"] else [], "host": True, "watching": False}
-    here = {"state": "here", "bot": None, "since": 0, "takeover": None, "clock": None}
+    here = {"state": "here", "bot": None, "since": 0, "takeover": None, "clock": None, "asked": False}
     around: dict[str, Any] = {
         "id": "t1", "name": "Friday", "you": you, "seats": dict.fromkeys(game["seats"], here), "auto": False, "undo": None, "chat": [],
         "dice": "draw", "strict": True, "commitment": "0f" * 32, "seed": None, "stopped": None, "paused": None, "replay": None,

@@ -108,6 +108,7 @@ def test_nobody_is_replaced_while_nobody_waits(sqlite: Database) -> None:
                     "since": 1_700_000_000,
                     "takeover": None,
                     "clock": None,
+                    "asked": True,
                 }
 
     asyncio.run(game())

@@ -62,8 +62,8 @@ def test_styles_and_scripts_fetch_nothing_from_elsewhere() -> None:
 
 def form(**changes: Any) -> dict[str, Any]:
     ready = [
-        {"id": "alley", "title": HOSTILE, "words": HOSTILE, "whole": True},
-        {"id": "court", "title": "Court", "words": "", "whole": False},
+        {"id": "alley", "title": HOSTILE, "words": HOSTILE, "whole": True, "seats": 3},
+        {"id": "court", "title": "Court", "words": "", "whole": False, "seats": None},
     ]
     usual: dict[str, Any] = {
         "system": "v5", "title": HOSTILE, "ready": ready, "chosen": "alley", "profiles": [["a", "a"], ["b", HOSTILE]], "decks": [],

@@ -82,6 +82,7 @@ class Presence:
     since: int
     takeover: int | None
     clock: int | None
+    asked: Annotated[bool, "Whether the game waits for it now, whatever moment the view shows."]
 
 
 @dataclass(frozen=True, slots=True)

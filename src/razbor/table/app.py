@@ -15,8 +15,8 @@ from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 from razbor.kernel.text import LANGUAGES
-from razbor.table.bundled import examples
 from razbor.table.config import Config, from_environment
+from razbor.table.forms import games
 from razbor.table.hub import Hub
 from razbor.table.metrics import Metrics
 from razbor.table.pauses import rare_pauses
@@ -42,7 +42,7 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
         await asyncio.to_thread(migrate, config.database_url)
         store.open()
         hub.start()
-        reading = asyncio.create_task(asyncio.to_thread(examples))
+        reading = asyncio.create_task(asyncio.to_thread(games, LANGUAGES[0]))
         async with rare_pauses():
             yield
         await reading

@@ -21,6 +21,7 @@ class Begun:
     """The setup, as the system reads it, and how the table is kept.
 
     `seed` is in decimal digits, since JSON's readers may round. `minutes` is what each person has for the whole game, 0 for no limit.
+    `name` is what whoever opened the table called it; without one it is called by the title of what is played, `titles` by language.
     `takeover` is how many seconds a person may be away before a bot answers, 0 for no limit. `bots` are seats with the kind of their bot.
     """
 
@@ -30,6 +31,7 @@ class Begun:
     profile: str = ""
     switches: dict[str, str | int | bool] = field(default_factory=dict[str, str | int | bool])
     name: str = ""
+    titles: dict[str, str] = field(default_factory=dict[str, str])
     dice: Literal["draw", "ask"] = "draw"
     strict: bool = False
     minutes: Annotated[int, Range(0, MOST_MINUTES)] = 0
@@ -40,6 +42,10 @@ class Begun:
         """The body of the entry."""
         data: dict[str, Any] = plain(self)
         return data
+
+    def called(self, language: str) -> str:
+        """The name of the table for somebody who reads that language; empty if it has none."""
+        return self.name or self.titles.get(language, "")
 
     @property
     def commitment(self) -> str:

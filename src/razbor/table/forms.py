@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, Literal
 
 from razbor.cases import Case, Source, SourceError, parse, read_case
@@ -36,7 +37,21 @@ def _ready(system: str, language: str) -> list[dict[str, Any]]:
 def _shown(ready: Ready, language: str) -> dict[str, Any]:
     case = ready.case
     title = case.title.render(language) or ready.id
-    return {"id": ready.id, "title": title, "words": case.source.render(language), "whole": not case.moves}
+    whole = not case.moves
+    return {
+        "id": ready.id,
+        "title": title,
+        "words": case.source.render(language),
+        "whole": whole,
+        "seats": _seats(ready.id) if whole else None,
+    }
+
+
+@cache
+def _seats(ready: str) -> int:
+    """How many play an example that is a whole game."""
+    one = example(ready)
+    return len(seats_of(one.case, one.source))
 
 
 def form(language: str, system: str, chosen: str, values: Mapping[str, str], faults: list[dict[str, str]]) -> dict[str, Any]:
@@ -133,6 +148,8 @@ def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
             say("not a number of minutes: “{text}”", text=minutes[:20]), say("write a number up to {most}", most=MOST_MINUTES), ("minutes",)
         )
     who = {i: values.get(f"seat.{i}.who") or values.get("others") or LINK for i in range(MOST_SEATS)}
+    free = values.get("free") or LINK
+    who = {i: free if each == LINK else each for i, each in who.items()}
     return Wishes(
         printable(" ".join(values.get("name", "").split()))[:MOST_TITLE], values.get("profile", ""), dice, int(minutes or 0), takeover, who
     )

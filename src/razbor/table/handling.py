@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, assert_never
 from razbor.kernel.decision import Refusal
 from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.rulebook import Rule, laws
-from razbor.kernel.text import Text, count, render, say
+from razbor.kernel.text import Text, render, say
 from razbor.play.bots import BOTS
 from razbor.table.answers import Words
 from razbor.table.client import Client
@@ -296,14 +296,12 @@ def _look(room: Room, client: Client, message: Look) -> Refusal | None:
     if message.at is None:
         client.looking = None
         return None
-    if message.at > len(state.by_people):
-        return _no(count("{n} answer has been given", "{n} answers have been given", n=len(state.by_people)))
     eyes = message.seat or client.seat
     if message.seat and message.seat not in state.seats:
         return _no(say("nobody called {name} sits here: {seats}", name=message.seat, seats=", ".join(state.seats)))
     if message.seat and message.seat not in client.access.seats and not state.table.over:
         return _no(say("what others hold is open when the game is over"), "K-10")
-    client.looking = message.at, eyes
+    client.looking = min(message.at, len(state.by_people)), eyes
     return None
 
 

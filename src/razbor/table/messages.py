@@ -136,7 +136,7 @@ class Look:
 
     type: Literal["look"]
     id: Id
-    at: Annotated[int, Range(0, MOST), "After so many answers."] | None = None
+    at: Annotated[int, Range(0, MOST), "After so many answers, or after all of them if there are fewer."] | None = None
     seat: Annotated[str, Length(0, 200), "Through whose eyes; another's only when the game is over."] = ""
 
 

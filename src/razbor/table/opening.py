@@ -11,7 +11,7 @@ from razbor.cases import Case, Source, start
 from razbor.kernel.faults import DataError
 from razbor.kernel.schema import plain
 from razbor.kernel.settings import Settings
-from razbor.kernel.text import say
+from razbor.kernel.text import LANGUAGES, printable, say
 from razbor.play.bots import BOTS
 from razbor.table.begun import SEED_BITS, Begun, begun_in
 
@@ -47,6 +47,7 @@ def seats_of(case: Case, source: Source) -> tuple[str, ...]:
 def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
     """The table that a case sets up, before any of its moves, under a new seed; raises `SourceError` or `DataError`.
 
+    A name that is no other than the title of the case is everybody's in their own language.
     Seats that can only pass are asked too: neither silence nor the number of answers must tell what a person or a bot holds.
     """
     seed = secrets.randbits(SEED_BITS)
@@ -57,6 +58,7 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
     if strange:
         known = ", ".join((ME, LINK, *BOTS))
         raise DataError.of(say("“{name}” cannot take a seat", name=strange[0]), say("write one of: {choices}", choices=known), ("seats",))
+    titles = {language: printable(title) for language in LANGUAGES if (title := case.title.render(language))}
     bots = {seat: who for seat, who in whose.items() if who in BOTS}
     begun = begun_in(
         {
@@ -65,7 +67,8 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
             "setup": plain(table.setup),
             "profile": table.profile,
             "switches": dict(table.switches),
-            "name": wishes.name,
+            "name": "" if wishes.name in titles.values() else wishes.name,
+            "titles": titles,
             "dice": wishes.dice,
             "strict": True,
             "minutes": wishes.minutes,

@@ -131,5 +131,6 @@ def presence(state: State, attendance: Attendance, now: float) -> dict[str, Pres
             since=int(attendance.away_since(name) if holding.who == "me" else holding.since),
             takeover=None if takeover is None else int(takeover),
             clock=None if left is None else max(int(left), 0),
+            asked=name in state.asked,
         )
     return found

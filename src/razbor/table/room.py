@@ -27,8 +27,7 @@ from razbor.table.view import View, sight, view
 MOST_AT_ONCE = 100
 """So many answers of bots are written together; then whoever looks is shown them."""
 
-REPLIES_KEPT = 1000
-TRIES = 5
+REPLIES_KEPT, TRIES = 1000, 5
 
 _told = structlog.get_logger()
 
@@ -361,9 +360,7 @@ class Room:
 
     def show(self, client: Client) -> None:
         """Send a client the whole view."""
-        made = self._view(client)
-        if made is not None:
-            client.send(made)
+        self._show_each((client,))
 
     def _view(self, client: Client) -> View | None:
         """What a client sees, to which its page is added as it is sent; a view that cannot be made closes this client alone."""
@@ -377,8 +374,9 @@ class Room:
             return None
 
     def show_all(self) -> None:
-        """Send everybody who looks at the present the whole view."""
+        """Send everybody who looks at the present the whole view, and tell who looks back for whom the game waits now."""
         self._show_each(client for client in self.attendance.clients if client.looking is None)
+        self._tell_seats(client for client in self.attendance.clients if client.looking is not None)
 
     def _show_each(self, clients: Iterable[Client]) -> None:
         """Send views, made once for those who see the same."""
@@ -389,12 +387,14 @@ class Room:
             if message is not None:
                 client.send(message)
 
+    def _tell_seats(self, clients: Iterable[Client]) -> None:
+        seats = {name: asdict(each) for name, each in self.presence().items()}
+        for client in clients:
+            client.send({"type": "presence", "seats": seats})
+
     def tell_presence(self, but: Client | None = None) -> None:
         """Tell everybody who is here and who is away; whoever is shown pages gets a new one."""
         others = [client for client in self.attendance.clients if client is not but]
         pages = [client for client in others if client.html and client.looking is None]
         self._show_each(pages)
-        seats = {name: asdict(each) for name, each in self.presence().items()}
-        for client in others:
-            if client not in pages:
-                client.send({"type": "presence", "seats": seats})
+        self._tell_seats(client for client in others if client not in pages)

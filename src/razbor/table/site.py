@@ -74,8 +74,7 @@ class Site:
     async def lobby(self, request: Request) -> Response:
         """The first page."""
         language = language_of(request)
-        await asyncio.to_thread(examples)
-        return HTMLResponse(self._pages.lobby(language, games(language)))
+        return HTMLResponse(self._pages.lobby(language, await asyncio.to_thread(games, language)))
 
     async def new_table(self, request: Request, system: str) -> Response:
         """The form by which a table of a system is set up; sent to this address, it comes back as it was filled in."""
@@ -150,7 +149,7 @@ class Site:
         base = f"{request.base_url}t/{table}/"
         shown: dict[str, Any] = {
             "id": table,
-            "name": room.state.begun.name or render(room.state.table.system.title, language_of(request)),
+            "name": room.state.begun.called(language_of(request)) or render(room.state.table.system.title, language_of(request)),
             "seats": {seat: base + token_for(host, SEAT, seat) for seat in room.state.seats},
             "all": base + token_for(host, ALL),
             "watch": base + token_for(host, WATCH),

@@ -72,7 +72,7 @@ def view(
             game["decision"]["options"] = []
     room = Room(
         id=table_id,
-        name=state.begun.name,
+        name=state.begun.called(language),
         you=You(client.access.seats, client.access.host, client.watching),
         seats=presence,
         auto=auto,

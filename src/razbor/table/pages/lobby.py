@@ -12,7 +12,7 @@ def lobby(language: str, games: Sequence[Mapping[str, Any]]) -> str:
     """All games, each with the tables that can be begun at once.
 
     Each game has `system`, `title` and `ready`: tables ready to be played, each with `id`, `title`, `words` about it, and
-    `whole`: a game from its beginning, not the moment of one that shows a rule.
+    `whole`: a game from its beginning, not the moment of one that shows a rule, and then `seats`, how many play it.
     """
     return fill("lobby.html", language=language, games=games)
 

@@ -118,9 +118,11 @@ async function rule(it) {
   if (open()) showRule(it, reply);
 }
 
-/** The table as it was after so many answers, through the eyes that are chosen. */
+const ALL = 2 ** 31 - 1; // more answers than any game has
+
+/** The table as it was after so many answers, or after the last one, through the eyes that are chosen. */
 function look(at) {
-  ask({ type: "look", at: Number(at), seat: document.getElementById("replay-eyes")?.value ?? "" });
+  ask({ type: "look", at: at === "last" ? ALL : Number(at), seat: document.getElementById("replay-eyes")?.value ?? "" });
 }
 
 /** Dice that are chosen one by one: the answer that names exactly the chosen ones is put forward. */

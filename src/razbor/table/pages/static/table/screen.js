@@ -26,11 +26,16 @@ export function show(message) {
   hear(message.log, message.table.replay !== null);
   if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
-  document.title = document.querySelector("#table.acts") ? `● ${title}` : title;
+  titled();
   sift();
   toEnd();
   received = Date.now();
   tick();
+}
+
+/** The title tells that an answer is waited for, also while somebody looks back. */
+function titled() {
+  document.title = document.querySelector("#table.acts, #asked-now:not([hidden])") ? `● ${title}` : title;
 }
 
 const UNREAD = 350; // so many milliseconds nobody can have read a question
@@ -71,6 +76,12 @@ export function showPresence(seats) {
     takeover.textContent = "";
     if (seat.takeover) takeover.dataset.until = seat.takeover;
     else delete takeover.dataset.until;
+  }
+  const looksBack = document.getElementById("asked-now");
+  if (looksBack) {
+    const mine = JSON.parse(document.getElementById("table").dataset.seats);
+    looksBack.hidden = !mine.some((name) => seats[name].asked && seats[name].state !== "bot");
+    titled();
   }
   for (const clock of document.querySelectorAll("[data-clock-of]")) {
     const left = seats[clock.dataset.clockOf]?.clock ?? null;
