@@ -227,7 +227,7 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
     if seat not in state.seats:
         return _no(say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(state.seats)))
     own, who = seat in client.access.seats, state.seats[seat].who
-    now = room.around.clock.now()
+    now = room.time.now()
     if message.bot and message.bot not in BOTS:
         return _no(say("there is no bot “{name}”", name=clipped(message.bot)))
     if message.to == "me":

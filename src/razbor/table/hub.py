@@ -20,7 +20,7 @@ from razbor.table.surroundings import Surroundings
 DAY = 86_400.0
 
 HEARTBEAT = 15.0
-"""So often a worker says who is at its tables."""
+"""So often a worker says who is at its tables, and notes that it has those where a clock runs."""
 
 _told = structlog.get_logger()
 
@@ -39,13 +39,13 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        """Begin to let go of idle tables and, where several workers serve one database, to listen to the others."""
+        """Begin to let go of idle tables, to keep the time of all others and, where several workers serve one database, to listen."""
         self._run(self._keep_on(self._let_go))
+        self._run(self._keep_on(self._beat))
         if self.around.config.keep_days:
             self._run(self._keep_on(self._forget))
         if self.around.store.shared:
             self._run(self._keep_on(self._listen))
-            self._run(self._keep_on(self._beat))
 
     async def stop(self) -> None:
         """Close every room."""
@@ -95,9 +95,8 @@ class Hub:
         idle = self.around.config.idle_after
         while True:
             await self.around.clock.sleep(idle / 4)
-            now = self.around.clock.now()
             for table_id, room in list(self.rooms.items()):
-                if not room.visitors and not room.lock.locked() and now - room.left_at >= idle:
+                if not room.visitors and not room.lock.locked() and room.time.now() - room.left_at >= idle:
                     room.close()
                     del self.rooms[table_id]
                     self._loading.pop(table_id, None)
@@ -113,8 +112,11 @@ class Hub:
         while True:
             await self.around.clock.sleep(HEARTBEAT)
             for room in list(self.rooms.values()):
-                if room.attendance.clients:
+                if room.attendance.clients or room.state.timed:
                     await room.beat()
+            timed = [room.id for room in self.rooms.values() if room.state.timed and not room.paused]
+            with suppress(UnreachableError):
+                await self.around.store.see(timed, self.around.clock.now())
 
     async def _listen(self) -> None:
         try:

@@ -22,6 +22,7 @@ from razbor.table.presence import Attendance, presence, replacements
 from razbor.table.state import State
 from razbor.table.store import ConflictError, UnreachableError
 from razbor.table.surroundings import Surroundings
+from razbor.table.timing import LEAST_JUMP, TableTime
 from razbor.table.view import view
 
 MOST_AT_ONCE = 100
@@ -41,7 +42,8 @@ class Room:
         self.state = state
         self.around = around
         self.lock = asyncio.Lock()
-        self.attendance = Attendance(around.clock.now())
+        self.time = TableTime(around.clock)
+        self.attendance = Attendance(self.time.now())
         self.auto: dict[str, int] = {}
         """For seats that are passed for: how many turns had begun when they asked for it."""
         self.paused = False
@@ -50,10 +52,10 @@ class Room:
         self.visitors = 0
         """How many sockets are open here, those included that have not said hello."""
         self.replies: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
-        self.left_at = around.clock.now()
-        self._alarm = Alarm(around.clock, self._ring)
+        self.left_at = self.time.now()
+        self._alarm = Alarm(self.time, self._ring)
         self._away_since: float | None = None
-        """Since when the database has been away, until the clocks have been told."""
+        """Since when no clock should have run, until the log says so."""
         self._pass_due: tuple[int, float] = (-1, 0.0)
 
     # Who is here
@@ -61,7 +63,7 @@ class Room:
     async def join(self, client: Client) -> None:
         """Show a client the table, and let it act for its seats; a person sits down in those that are open."""
         async with self.lock:
-            now = self.around.clock.now()
+            now = self.time.now()
             if client in self.attendance.clients:
                 self.attendance.clients.remove(client)
             self.attendance.clients.append(client)
@@ -95,7 +97,7 @@ class Room:
     async def hear(self, worker: str, news: dict[str, Any]) -> None:
         """What another worker tells of this table."""
         async with self.lock:
-            now = self.around.clock.now()
+            now = self.time.now()
             if "seats" in news:
                 for client in self.attendance.take(news["took"], None):
                     self.show(client)
@@ -115,17 +117,41 @@ class Room:
             self.set_alarm()
 
     async def wake(self) -> None:
-        """It has come into memory: no clock has run since its last entry, if no other server can have had it there meanwhile."""
+        """It has come into memory: no clock has run since a server last had it there."""
         async with self.lock:
-            since = self.state.entries[-1].at
-            if not self.around.store.shared and any(seat.running is not None for seat in self.state.seats.values()):
-                with suppress(ConflictError, UnreachableError):
-                    await self._spare(since)
+            self._away_since = self.state.entries[-1].at
+            try:
+                seen = await self.around.store.seen_at(self.id)
+                self._away_since = max(seen, self._away_since)
+                await self._spare()
+            except UnreachableError:
+                self.pause()
         await self.catch_up()
 
-    async def _spare(self, since: float) -> None:
-        if self.state.begun.minutes:
-            await self.write([self.entry("outage", "", {"since": since})])
+    async def _spare(self) -> None:
+        """Let no clock have run since then, though another worker may write at the same moment."""
+        for _ in range(TRIES):
+            since = self._away_since
+            if since is None or not self.state.timed or abs(self.time.now() - since) < LEAST_JUMP:
+                break
+            with suppress(ConflictError):
+                await self.write([self.entry("outage", "", {"since": since})])
+                break
+        self._away_since = None
+
+    async def _follow_clock(self) -> None:
+        """Nobody pays for it, or gains, when the machine's clock is set or the machine has slept."""
+        jump, since = self.time.jump(), self.time.now()
+        if jump:
+            self._go_by_the_clock(jump)
+            self._away_since = self._away_since or since
+            if not self.paused:
+                await self._spare()
+
+    def _go_by_the_clock(self, jump: float) -> None:
+        self.time.follow()
+        self.attendance.shift(jump)
+        self._pass_due = (-1, 0.0)
 
     @contextmanager
     def visited(self) -> Generator[None]:
@@ -135,7 +161,7 @@ class Room:
             yield
         finally:
             self.visitors -= 1
-            self.left_at = self.around.clock.now()
+            self.left_at = self.time.now()
 
     async def tell_workers(self, took: tuple[str, ...] = (), *, asks: bool = False) -> None:
         """Tell the other workers who is here, which seats a newer socket has taken, and whether they should say the same."""
@@ -148,15 +174,17 @@ class Room:
                 self.pause()
 
     async def beat(self) -> None:
-        """Say who is here, and no longer believe workers that have not said so for long."""
+        """Say who is here, no longer believe workers that have not said so for long, and look at the clock."""
         async with self.lock:
+            with suppress(UnreachableError):
+                await self._follow_clock()
             self._see_who_is_here()
             await self.tell_workers()
             self.set_alarm()
 
     def _see_who_is_here(self) -> None:
         """Somebody may have left, here or elsewhere: the newest of those that watched act, and all are shown who is here."""
-        now = self.around.clock.now()
+        now = self.time.now()
         for client in self.attendance.freed(now):
             self.show(client)
         if self.attendance.note(now):
@@ -167,7 +195,7 @@ class Room:
     def entry(self, kind: str, seat: str, body: dict[str, Any], client: str | None = None, *, after: int = 0) -> Entry:
         """The next entry of the log, to be taken and written."""
         number = self.state.version + 1 + after
-        return Entry(number, kind, seat, body, client, self.around.clock.now(), version_of(self.state.table.system))
+        return Entry(number, kind, seat, body, client, self.time.now(), version_of(self.state.table.system))
 
     async def write(self, entries: list[Entry]) -> Refusal | None:
         """Take entries, let bots answer, write all of it, and tell everybody; or return why the rules do not let it be.
@@ -234,6 +262,8 @@ class Room:
         entries = await self.around.store.entries(self.id, self.state.version)
         for entry in entries:
             self.state.read_on(entry)
+            if entry.kind == "outage" and (jump := self.time.jump()):
+                self._go_by_the_clock(jump)  # whoever wrote it has done so, too
         if entries or self.paused:
             self.paused, self.failed = False, None
             self.show_all()
@@ -242,7 +272,7 @@ class Room:
         """Say that nothing can be written until the database answers again."""
         if not self.paused:
             self.paused = True
-            self._away_since = self._away_since or self.around.clock.now()
+            self._away_since = self._away_since or self.time.now()
             _told.warning("paused", table=self.id)
             self.show_all()
         self.set_alarm()
@@ -292,7 +322,7 @@ class Room:
         self.show_all()
 
     def _due(self) -> float | None:
-        now, state = self.around.clock.now(), self.state
+        now, state = self.time.now(), self.state
         if self.paused:
             return now + self.around.config.retry_every
         if state.table.over or state.stopped is not None or self.failed is not None:
@@ -327,14 +357,12 @@ class Room:
         """The database may answer again: whoever had to wait for it does not pay with their time."""
         await self.around.store.try_to_write(self.id)
         await self.read_on()
-        if self._away_since is not None:
-            await self._spare(self._away_since)
-        self._away_since = None
+        await self._spare()
         await self.tell_workers(asks=True)
 
     async def _do_what_is_due(self) -> None:
         self._see_who_is_here()
-        now, state = self.around.clock.now(), self.state
+        now, state = self.time.now(), self.state
         for seat, at, by in replacements(state, self.attendance, now):
             if at <= now:
                 await self.write([self.entry("sit", seat, {"to": "bot", "by": by})])
@@ -357,7 +385,7 @@ class Room:
 
     def presence(self) -> dict[str, Any]:
         """Each seat as messages show it."""
-        return presence(self.state, self.attendance, self.around.clock.now())
+        return presence(self.state, self.attendance, self.time.now())
 
     def show(self, client: Client) -> None:
         """Send a client the whole view, to which its page is added as it is sent; one that cannot be made closes this client alone."""

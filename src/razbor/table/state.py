@@ -63,7 +63,6 @@ class State:
         self.by_people: list[bool] = []
         """For each answer for which the table had stopped, whether a person gave it."""
         self._answers = 0
-        self._spared_until = 0.0
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Self:
@@ -137,10 +136,8 @@ class State:
                 self.decision = entry.number
                 return None
             case "outage":
-                since = max(entry.body["since"], self._spared_until)
-                self._spared_until = entry.at
                 for holding in self.seats.values():
-                    holding.spare(since, entry.at)
+                    holding.spare(entry.body["since"], entry.at)
             case "chat":
                 self.chat = [*self.chat, entry][-CHAT_KEPT:]
             case _:
@@ -178,6 +175,11 @@ class State:
     def may_take_back(self) -> int:
         """How many answers of people there are to take back."""
         return sum(self.by_people)
+
+    @property
+    def timed(self) -> bool:
+        """Whether somebody's clock runs."""
+        return bool(self.begun.minutes) and any(seat.running is not None for seat in self.seats.values())
 
     def left(self, seat: str, now: float) -> float | None:
         """The seconds a seat has left on its clock; None without a clock."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -55,6 +55,17 @@ class Store:
         same = update(TABLES).where(TABLES.c.id == table).values(begun_at=TABLES.c.begun_at)
         async with self._writing() as connection:
             await connection.execute(same)
+
+    async def see(self, tables: Collection[str], at: float) -> None:
+        """Note that a server has these tables in memory."""
+        if tables:
+            async with self._writing() as connection:
+                await connection.execute(update(TABLES).where(TABLES.c.id.in_(tables)).values(seen_at=at))
+
+    async def seen_at(self, table: str) -> float:
+        """When a server last said that it has a table in memory; 0 if none ever has."""
+        async with self._reading() as connection:
+            return (await connection.execute(select(TABLES.c.seen_at).where(TABLES.c.id == table))).scalar() or 0.0
 
     async def begin(self, table: str, links: Iterable[Link], entries: Sequence[Entry]) -> None:
         """A new table with its links and its first entries."""
