@@ -56,6 +56,8 @@ class Room:
         self._alarm = Alarm(self.time, self._ring)
         self._away_since: float | None = None
         """Since when no clock should have run, until the log says so."""
+        self._came: set[str] = set()
+        """Seats whose people have come, and sit down as soon as that can be written."""
         self._pass_due: tuple[int, float] = (-1, 0.0)
 
     # Who is here
@@ -69,20 +71,30 @@ class Room:
             self.attendance.clients.append(client)
             watching = self.attendance.take(client.access.seats, client)
             came = self.attendance.note(now)
-            opened = [seat for seat in client.access.seats if self.state.seats[seat].who == "open"]
             await self.tell_workers(took=client.access.seats)
-            sit = [self.entry("sit", seat, {"to": "me", "by": "person"}, after=i) for i, seat in enumerate(opened)]
-            try:
-                seated = bool(sit) and await self.write(sit) is None
-            except (ConflictError, UnreachableError):
-                seated = False
-            if not seated:
+            self._came.update(client.access.seats)
+            if not await self._sit_down():
                 for other in watching:
                     self.show(other)
                 self.show(client)
                 if came:
                     self.tell_presence(but=client)
             self.set_alarm()
+
+    async def _sit_down(self) -> bool:
+        """Let those who have come sit down where a seat is open; says whether any has. While the database is away they wait for it."""
+        for _ in range(TRIES):
+            opened = [seat for seat in self.state.seats if seat in self._came and self.state.seats[seat].who == "open"]
+            sit = [self.entry("sit", seat, {"to": "me", "by": "person"}, after=i) for i, seat in enumerate(opened)]
+            try:
+                seated = bool(sit) and await self.write(sit) is None
+            except ConflictError:
+                continue
+            except UnreachableError:
+                return False
+            self._came.clear()
+            return seated
+        return False
 
     async def leave(self, client: Client) -> None:
         """A socket has closed."""
@@ -358,6 +370,7 @@ class Room:
         await self.around.store.try_to_write(self.id)
         await self.read_on()
         await self._spare()
+        await self._sit_down()
         await self.tell_workers(asks=True)
 
     async def _do_what_is_due(self) -> None:
