@@ -102,7 +102,7 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Auto:
-    """Pass for me, wherever I may, until this turn is over."""
+    """Pass for me, wherever I may, until this turn is over. Nobody else is told; a restart of the server does not end it."""
 
     type: Literal["auto"]
     id: Id

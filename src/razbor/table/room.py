@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from typing import Any
@@ -17,9 +17,9 @@ from razbor.kernel.text import Text, say
 from razbor.table.alarm import Alarm
 from razbor.table.client import Client
 from razbor.table.entries import Entry, version_of
-from razbor.table.next_answer import next_answer, passed_for, passing
+from razbor.table.next_answer import next_answer, passing
 from razbor.table.presence import Attendance, presence, replacements
-from razbor.table.state import State
+from razbor.table.state import SECRET, State
 from razbor.table.store import ConflictError, UnreachableError
 from razbor.table.surroundings import Surroundings
 from razbor.table.timing import LEAST_JUMP, TableTime
@@ -44,8 +44,6 @@ class Room:
         self.lock = asyncio.Lock()
         self.time = TableTime(around.clock)
         self.attendance = Attendance(self.time.now())
-        self.auto: dict[str, int] = {}
-        """For seats that are passed for: how many turns had begun when they asked for it."""
         self.paused = False
         self.failed: Text | None = None
         """Why the table does not go on by itself: its rules or a bot failed at what is due. Whatever is written next may mend it."""
@@ -234,7 +232,7 @@ class Room:
             raise
         self.failed = None
         self.around.metrics.entries.inc(len(new))
-        self.show_all()
+        self._show_new(new)
         self.set_alarm()
         return None
 
@@ -276,9 +274,12 @@ class Room:
             self.state.read_on(entry)
             if entry.kind == "outage" and (jump := self.time.jump()):
                 self._go_by_the_clock(jump)  # whoever wrote it has done so, too
-        if entries or self.paused:
+        if self.paused:
             self.paused, self.failed = False, None
             self.show_all()
+        elif entries:
+            self.failed = None
+            self._show_new(entries)
 
     def pause(self) -> None:
         """Say that nothing can be written until the database answers again."""
@@ -300,7 +301,7 @@ class Room:
                 raise ValueError(f"{move.seat} was offered what is refused: {refusal}")
 
     def _next_move(self, passes: bool) -> Entry | None:
-        answer = next_answer(self.state, self.auto, passes=passes, alone=self.alone)
+        answer = next_answer(self.state, passes=passes, alone=self.alone)
         return None if answer is None else self.entry("move", answer.seat, {"move": answer.move, "by": answer.by})
 
     # Passing, clocks, absence
@@ -314,10 +315,6 @@ class Room:
     def alone(self) -> bool:
         """Whether one screen acts for all seats that are for people."""
         return any(self.state.for_people <= set(client.acts) for client in self.attendance.clients)
-
-    def passed_for(self, seat: str | None) -> bool:
-        """Whether its person has asked, in this turn, to be passed for."""
-        return seat is not None and passed_for(self.state, self.auto, seat)
 
     def set_alarm(self) -> None:
         """Wake when the next thing is due that needs nobody's message."""
@@ -342,7 +339,7 @@ class Room:
         if any(state.seats[seat].who == "bot" for seat in state.asked):
             return now
         dues = [each.at for each in replacements(state, self.attendance, now)]
-        if passing(state, self.auto, alone=self.alone):
+        if passing(state, alone=self.alone):
             if self._pass_due[0] != state.decision:
                 self._pass_due = state.decision, now + self.pass_delay
             dues.append(self._pass_due[1])
@@ -403,9 +400,7 @@ class Room:
     def show(self, client: Client) -> None:
         """Send a client the whole view, to which its page is added as it is sent; one that cannot be made closes this client alone."""
         try:
-            message = view(
-                self.id, self.state, client, self.presence(), auto=self.passed_for(client.seat), failed=self.failed, paused=self.paused
-            )
+            message = view(self.id, self.state, client, self.presence(), failed=self.failed, paused=self.paused)
         except Exception:
             _told.exception("no view", table=self.id, version=self.state.version)
             client.close("failed")
@@ -414,7 +409,18 @@ class Room:
 
     def show_all(self) -> None:
         """Send everybody who looks at the present the whole view."""
-        for client in self.attendance.clients:
+        self._show_to(self.attendance.clients)
+
+    def _show_new(self, entries: Iterable[Entry]) -> None:
+        """Show what has been written to all who may know of it: a message that others cannot account for would tell them, too."""
+        if all(entry.kind in SECRET for entry in entries):
+            whose = {seat for entry in entries for seat in entry.body["for"]}
+            self._show_to(client for client in self.attendance.clients if whose & set(client.access.seats))
+        else:
+            self.show_all()
+
+    def _show_to(self, clients: Iterable[Client]) -> None:
+        for client in clients:
             if client.looking is None:
                 self.show(client)
 

@@ -33,7 +33,7 @@ def eyes(state: State, client: Client) -> str | None:
 
 
 def view(
-    table_id: str, state: State, client: Client, presence: dict[str, Presence], *, auto: bool, failed: Text | None, paused: bool
+    table_id: str, state: State, client: Client, presence: dict[str, Presence], *, failed: Text | None, paused: bool
 ) -> dict[str, Any]:
     """The whole `view` message for a client, without its page."""
     name = eyes(state, client)
@@ -53,7 +53,7 @@ def view(
         name=state.begun.name,
         you=You(client.access.seats, client.access.host, client.watching),
         seats=presence,
-        auto=auto,
+        auto=state.passed_for(client.seat),
         undo=None if state.undo is None else Request(state.undo.number, state.undo.by, state.undo.answers, tuple(state.undo.waits)),
         chat=tuple(Said(entry.seat, entry.body["words"], int(entry.at)) for entry in state.chat),
         dice=state.begun.dice,
@@ -67,7 +67,7 @@ def view(
     return {
         "type": "view",
         "protocol": PROTOCOL,
-        "version": state.version,
+        "version": state.shown,
         "language": language,
         "game": game,
         "log": lines(table, seat, language),
