@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from razbor.table.state import State
+from tests.table.quiet_network import network
 from tests.table.served import PATIENCE, Database, HandClock, Person, Table, serving
 
 WOKEN: tuple[tuple[str, dict[int, str]], ...] = (("berserk/full_game.yaml", {}), ("v5/alley.yaml", {2: "usual"}))
@@ -178,5 +179,33 @@ def test_people_who_come_to_two_workers_at_one_moment_both_sit_down(postgres: Da
                     while {shown["state"] for shown in person.presence.values()} != {"here"}:
                         await person.next()
             assert sorted(entry.seat for entry in await table.log() if entry.kind == "sit") == ["Anna", "Boris"]
+
+    asyncio.run(game())
+
+
+def test_a_connection_that_has_died_without_a_word_is_noticed(postgres: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("razbor.table.store.listening.PROBED_EVERY", 0.3)
+
+    async def game() -> None:
+        assert postgres.cluster is not None
+        async with network(postgres.cluster.port) as between:
+            far = postgres._replace(url=postgres.url.replace(str(postgres.cluster.port), str(between.port)))
+            async with serving(postgres) as one, serving(far, store_timeout=0.5) as two:
+                table = await one.open("berserk/full_game.yaml")
+                async with table.person("Anna") as anna, table.person("Boris", server=two) as boris:
+                    await anna.sees(lambda _: anna.presence["Boris"]["state"] == "here")
+                    between.silent = True
+                    reply = await anna.ask("chat", words="do you hear me?")
+                    assert (await boris.ask("chat", words="no"))["status"] == "busy"
+                    between.silent = False
+                    # Old connections stay dead; new ones are made, and what was told meanwhile is read.
+                    async with asyncio.timeout(PATIENCE):
+                        while boris.view["table"]["paused"] or boris.view["version"] < reply["version"]:
+                            two.clock.advance(1)
+                            await asyncio.sleep(0.02)
+                            await boris.quiet()
+                    for _ in range(3):
+                        reply = await anna.ask("chat", words="and now?")
+                        await boris.shows(reply["version"])
 
     asyncio.run(game())

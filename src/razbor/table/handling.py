@@ -32,7 +32,7 @@ from razbor.table.messages import (
 from razbor.table.presence import takeover_at
 from razbor.table.room import REPLIES_KEPT, TRIES, Room
 from razbor.table.seen import why
-from razbor.table.store import ConflictError, UnreachableError
+from razbor.table.store import ConflictError, RejectedError, UnreachableError
 from razbor.table.view import PAUSED, lines
 
 type Changing = Answer | Numbers | Undo | Consent | Auto | Sit | Chat | Back
@@ -126,6 +126,8 @@ async def _tried(room: Room, client: Client, message: Changing) -> dict[str, Any
             refusal = await room.write([room.entry(wanted.kind, wanted.seat, wanted.body, message.id)])
         except ConflictError:
             continue
+        except RejectedError:
+            refusal = _no(say("the database does not take this"), "K-11")
         if refusal is not None:
             return _refused(room, client, message.id, refusal)
         return _reply(message.id, "done", room.state.written[wanted.seat, message.id])

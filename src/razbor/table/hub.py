@@ -120,7 +120,7 @@ class Hub:
 
     async def _listen(self) -> None:
         try:
-            async for news in listen(self.around.store.url):
+            async for news in listen(self.around.store.url, self.around.config.store_timeout):
                 if news is None:
                     self._read_on_everywhere()
                 else:
