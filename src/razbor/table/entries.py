@@ -18,7 +18,8 @@ class Entry:
     it was written under (see `version_of`). What `body` holds follows from `kind`:
 
     begun     the table: see `razbor.table.begun`
-    sit       `to`: "me" (a person sits down), "bot" (with `bot`, its kind) or "open"; `by`: "person", "host", "clock" or "away"
+    sit       `to`: "me" (a person sits down), "bot" (with `bot`, its kind) or "open"; `by`: "person", "host", "others",
+              "clock" or "away"; `anew` if the seat has its whole time again
     move      `move` in notation; `by`: "person", "bot" or "pass"; sometimes `digest`, the fingerprint after it
     dice      `numbers` rolled by hand; sometimes `digest`
     undo      `answers` that this seat asks to take back, `for` the seats that whoever asks holds

@@ -230,12 +230,12 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
     now = room.time.now()
     if message.bot and message.bot not in BOTS:
         return _no(say("there is no bot “{name}”", name=clipped(message.bot)))
+    left = state.left(seat, now)
+    if message.to == "me" and left is not None and left <= 0:
+        return _give_back(room, client, seat)
     if message.to == "me":
-        left = state.left(seat, now)
         if not own:
             return _no(say("you have no link to this seat"))
-        if left is not None and left <= 0:
-            return _no(say("{seat} is out of time; a bot plays on", seat=seat))
     elif message.to == "open" and not client.access.host:
         return _no(say("only the host may do that"))
     elif not own:
@@ -248,6 +248,18 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
             return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
     bot = {"bot": message.bot} if message.bot else {}
     return Wanted("sit", seat, {"to": message.to, "by": "person" if own else "host" if client.access.host else "away", **bot})
+
+
+def _give_back(room: Room, client: Client, seat: str) -> Wanted | Refusal:
+    """A seat whose time is up goes back to its person, with all of the time anew, if somebody else at the table says so."""
+    everybody = room.state.for_people <= set(client.access.seats)
+    if seat in client.access.seats and not everybody:
+        return _no(say("{seat} is out of time: somebody else at the table may give the seat back, with its time anew", seat=seat))
+    if not client.acts and not client.access.host:
+        return _no(say("only the host and the players may do that"))
+    if room.state.seats[seat].who != "bot":
+        return _no(say("no bot plays for {seat}", seat=seat))
+    return Wanted("sit", seat, {"to": "me", "by": "host" if client.access.host else "others", "anew": True})
 
 
 # What only asks

@@ -123,6 +123,8 @@ class State:
                     return refusal
             case "sit":
                 self.seats[entry.seat].change(entry.body["to"], entry.body.get("bot"), entry.at)
+                if entry.body.get("anew"):
+                    self.seats[entry.seat].used = 0.0
                 if entry.body["to"] != "bot":
                     self.for_people.add(entry.seat)
                 self._agree([entry.seat], entry)
