@@ -16,6 +16,7 @@ from razbor.table.state import State
 from razbor.table.store import UnreachableError
 from razbor.table.store.listening import listen
 from razbor.table.surroundings import Surroundings
+from razbor.table.watchdog import Watchdog
 
 DAY = 86_400.0
 
@@ -37,9 +38,11 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._watchdog: Watchdog | None = None
 
     def start(self) -> None:
         """Begin to let go of idle tables, to keep the time of all others and, where several workers serve one database, to listen."""
+        self._watchdog = Watchdog()
         self._run(self._keep_on(self._let_go))
         self._run(self._keep_on(self._beat))
         if self.around.config.keep_days:
@@ -49,6 +52,8 @@ class Hub:
 
     async def stop(self) -> None:
         """Close every room."""
+        if self._watchdog is not None:
+            self._watchdog.end()
         for task in self._tasks:
             task.cancel()
         for room in self.rooms.values():
