@@ -30,10 +30,11 @@ from razbor.table.messages import (
     language_or,
 )
 from razbor.table.presence import takeover_at
-from razbor.table.room import REPLIES_KEPT, TRIES, Room
+from razbor.table.room import REPLIES_KEPT, Room
 from razbor.table.seen import why
 from razbor.table.store import ConflictError, RejectedError, UnreachableError
 from razbor.table.view import PAUSED, lines
+from razbor.table.written import TRIES
 
 type Changing = Answer | Numbers | Undo | Consent | Auto | Sit | Chat | Back
 

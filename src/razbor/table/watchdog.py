@@ -52,7 +52,7 @@ class Watchdog:
                 self._loop.call_soon_threadsafe(self._turned)
 
     def _tell(self, seconds: float) -> None:
-        frame = sys._current_frames().get(self._watched)
+        frame = sys._current_frames().get(self._watched)  # pyright: ignore[reportPrivateUsage]
         where = [f"{each.filename}:{each.lineno} {each.name}" for each in traceback.extract_stack(frame)]
         _told.error("stuck", table=next(_tables(frame), None), seconds=round(seconds, 1), where=where[-20:])
 
