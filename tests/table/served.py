@@ -67,24 +67,32 @@ class HandClock:
     """Time that passes when the test says so."""
 
     def __init__(self) -> None:
-        self._now = 1_700_000_000.0
+        self._steady = 0.0
+        self._begun = 1_700_000_000.0
         self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
         self._count = itertools.count()
 
     def now(self) -> float:
-        return self._now
+        return self._begun + self._steady
+
+    def steady(self) -> float:
+        return self._steady
+
+    def set(self, ahead: float) -> None:
+        """Somebody sets the machine's clock, by so many seconds ahead."""
+        self._begun += ahead
 
     async def sleep(self, seconds: float) -> None:
         if seconds <= 0:
             await asyncio.sleep(0)
             return
         waits = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._sleepers, (self._now + seconds, next(self._count), waits))
+        heapq.heappush(self._sleepers, (self._steady + seconds, next(self._count), waits))
         await waits
 
     def advance(self, seconds: float) -> None:
-        self._now += seconds
-        while self._sleepers and self._sleepers[0][0] <= self._now:
+        self._steady += seconds
+        while self._sleepers and self._sleepers[0][0] <= self._steady:
             waits = heapq.heappop(self._sleepers)[2]
             if not waits.done():
                 waits.set_result(None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.table.served import Database, Person, Table, serving
+from razbor.table.state import SECRET
+from tests.table.served import Database, HandClock, Person, Table, serving
 
 
 async def quiet_room(table: Table) -> None:
@@ -14,6 +15,11 @@ async def quiet_room(table: Table) -> None:
     room = await table.server.hub.room(table.id)
     async with room.lock:
         pass
+
+
+async def public(table: Table) -> int:
+    """How many entries there are of which all may know."""
+    return sum(entry.kind not in SECRET for entry in await table.log())
 
 
 def asked(person: Person) -> list[str]:
@@ -139,6 +145,57 @@ def test_when_the_clock_runs_out_a_bot_plays_on(database: Database) -> None:
     asyncio.run(game())
 
 
+def test_a_seat_whose_time_is_up_is_given_back_by_somebody_else(database: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(database, clock) as served:
+            table = await served.open("berserk/full_game.yaml", clock="1")
+            async with (
+                table.person("Anna", "host") as anna,
+                table.person("Boris") as boris,
+                table.person("watch") as watcher,
+            ):
+                assert (await boris.ask("seat", seat="Anna", to="me"))["status"] == "refused"
+                clock.advance(60)
+                await boris.sees(lambda view: view["table"]["seats"]["Anna"]["state"] == "bot")
+                # Neither the host's word for their own seat nor a spectator's is enough.
+                for person in (anna, watcher):
+                    assert (await person.ask("seat", seat="Anna", to="me"))["status"] == "refused"
+                given = await boris.ask("seat", seat="Anna", to="me", id="given")
+                assert given["status"] == "done"
+                await anna.shows(given["version"])
+                assert (anna.presence["Anna"]["state"], anna.presence["Anna"]["clock"]) == ("here", 60)
+                assert await boris.ask("seat", seat="Anna", to="me", id="given") == given
+                assert (await boris.ask("seat", seat="Anna", to="me"))["status"] == "refused"
+        async with serving(database, clock) as served:
+            table.server = served
+            async with table.person("Anna") as anna, table.person("host") as host:
+                room = await served.hub.room(table.id)
+                assert room.state.left("Anna", room.time.now()) == 60
+                while "Anna" not in asked(anna):
+                    async with table.person("Boris") as boris:
+                        await boris.answer()
+                    await anna.shows(boris.view["version"])
+                assert (await anna.answer())["status"] == "done"
+                await anna.ask("seat", seat="Anna", to="bot")
+                assert (await host.ask("seat", seat="Anna", to="me"))["status"] == "refused"
+
+    asyncio.run(game())
+
+
+def test_who_holds_all_seats_gives_their_time_back_alone(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml", clock="1")
+            async with table.person("all") as both:
+                served.clock.advance(60)
+                await both.sees(lambda view: view["table"]["seats"]["Anna"]["state"] == "bot")
+                assert (await both.ask("seat", seat="Anna", to="me"))["status"] == "done"
+                await both.sees(lambda view: view["table"]["seats"]["Anna"]["clock"] == 60)
+
+    asyncio.run(game())
+
+
 def test_the_server_passes_after_one_delay_for_whoever_asked_it_and_for_nobody_else(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite, pass_delay=3.0) as served:
@@ -160,14 +217,14 @@ def test_the_server_passes_after_one_delay_for_whoever_asked_it_and_for_nobody_e
                     # Whatever there is to play, silence is the same, and so is the time after which the server passes.
                     served.clock.advance(60)
                     await quiet_room(table)
-                    assert len(await table.log()) == newest
+                    assert await public(table) == newest
                     assert (await one.ask("auto", on="turn"))["status"] == "done"
                     served.clock.advance(2.9)
                     await quiet_room(table)
-                    assert len(await table.log()) == newest
+                    assert await public(table) == newest
                     served.clock.advance(0.1)
                     await one.shows(newest + 1)
-                    assert [entry.body["by"] for entry in (await table.log())[newest:]] == ["pass"]
+                    assert [entry.body["by"] for entry in (await table.log())[-1:]] == ["pass"]
                     await one.ask("auto", on="off")
                     forced += moves == ["pass"]
                     wished += len(moves) > 1

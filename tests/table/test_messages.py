@@ -127,7 +127,7 @@ def test_passing_asked_for_twice_is_for_the_turn_in_which_it_was_asked(sqlite: D
                 await everybody.ask("auto", on="off")
                 reply = await everybody.ask("auto", on="turn", id="auto")
                 assert reply["status"] == "done"
-                assert not (await served.hub.room(table.id)).auto
+                assert not (await served.hub.room(table.id)).state.auto
 
     asyncio.run(game())
 

@@ -3,8 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
-from tests.table.served import PATIENCE, Database, serving
+import pytest
+
+from razbor.table.state import State
+from tests.table.quiet_network import network
+from tests.table.served import PATIENCE, Database, HandClock, Person, Table, serving
+
+WOKEN: tuple[tuple[str, dict[int, str]], ...] = (("berserk/full_game.yaml", {}), ("v5/alley.yaml", {2: "usual"}))
+
+
+def names(table: Table) -> list[str]:
+    return [name for name in table.tokens if name not in ("host", "all", "watch")]
+
+
+async def level(table: Table, *people: Person) -> None:
+    """Wait until all see what the log holds, and nothing more is due."""
+    for _ in range(3):
+        newest = len(await table.log())
+        for person in people:
+            await person.shows(newest)
+            await person.quiet()
 
 
 def test_what_happens_at_one_worker_is_seen_at_the_other(postgres: Database) -> None:
@@ -100,5 +120,92 @@ def test_workers_go_on_after_the_database_was_away(postgres: Database) -> None:
                         two.clock.advance(1)
                         await asyncio.sleep(0.05)
                         await boris.quiet()
+
+    asyncio.run(game())
+
+
+def test_tables_that_two_workers_wake_at_one_moment_are_one_table(postgres: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(postgres, clock) as one:
+            tables = [await one.open(ready, who, clock="3") for ready, who in WOKEN for _ in range(4)]
+            for table in tables:
+                # Somebody's clock runs, so that there is time to be spared when the table wakes.
+                async with table.person(*names(table)[:1]):
+                    pass
+        clock.advance(1000)
+        async with serving(postgres, clock) as one, serving(postgres, clock) as two:
+            for table in tables:
+                table.server = one
+                # Both wake it, people sit down in its seats at both, and its bots are due at both.
+                await asyncio.gather(one.hub.room(table.id), two.hub.room(table.id))
+                first, *others = names(table)
+                async with table.person(first, hello=False) as here, table.person(*others, server=two, hello=False) as there:
+                    await asyncio.gather(here.hello(), there.hello())
+                    for turn in range(6):
+                        await level(table, here, there)
+                        person = next(each for each in (here, there) if each.view["game"]["decision"]["options"])
+                        assert (await person.answer(turn % len(person.view["game"]["decision"]["options"])))["status"] == "done"
+                    await level(table, here, there)
+                    rooms = [await served.hub.room(table.id) for served in (one, two)]
+                    log = await table.log()
+                    assert [entry.number for entry in log] == list(range(1, len(log) + 1))
+                    assert {room.state.table.digest() for room in rooms} == {State.of(log).table.digest()}
+                    assert [room.state.left(first, clock.now()) for room in rooms] == [180.0, 180.0]
+                    for room in rooms:
+                        assert room.failed is None
+                        assert {seat for seat, held in room.state.seats.items() if held.who == "open"} == set()
+
+    asyncio.run(game())
+
+
+def test_people_who_come_to_two_workers_at_one_moment_both_sit_down(postgres: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with serving(postgres) as one, serving(postgres) as two:
+            table = await one.open("berserk/full_game.yaml")
+            both = asyncio.Barrier(2)
+            for served in (one, two):
+                append = served.store.append
+
+                async def together(*given: Any, append: Any = append) -> None:
+                    if not both.broken and [entry.number for entry in given[1]] == [2]:
+                        await both.wait()  # both have read the log, and neither has written
+                    await append(*given)
+
+                monkeypatch.setattr(served.store, "append", together)
+            async with table.person("Anna", hello=False) as anna, table.person("Boris", server=two, hello=False) as boris:
+                await asyncio.gather(anna.hello(), boris.hello())
+                for person in (anna, boris):
+                    while {shown["state"] for shown in person.presence.values()} != {"here"}:
+                        await person.next()
+            assert sorted(entry.seat for entry in await table.log() if entry.kind == "sit") == ["Anna", "Boris"]
+
+    asyncio.run(game())
+
+
+def test_a_connection_that_has_died_without_a_word_is_noticed(postgres: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("razbor.table.store.listening.PROBED_EVERY", 0.3)
+
+    async def game() -> None:
+        assert postgres.cluster is not None
+        async with network(postgres.cluster.port) as between:
+            far = postgres._replace(url=postgres.url.replace(str(postgres.cluster.port), str(between.port)))
+            async with serving(postgres) as one, serving(far, store_timeout=0.5) as two:
+                table = await one.open("berserk/full_game.yaml")
+                async with table.person("Anna") as anna, table.person("Boris", server=two) as boris:
+                    await anna.sees(lambda _: anna.presence["Boris"]["state"] == "here")
+                    between.silent = True
+                    reply = await anna.ask("chat", words="do you hear me?")
+                    assert (await boris.ask("chat", words="no"))["status"] == "busy"
+                    between.silent = False
+                    # Old connections stay dead; new ones are made, and what was told meanwhile is read.
+                    async with asyncio.timeout(PATIENCE):
+                        while boris.view["table"]["paused"] or boris.view["version"] < reply["version"]:
+                            two.clock.advance(1)
+                            await asyncio.sleep(0.02)
+                            await boris.quiet()
+                    for _ in range(3):
+                        reply = await anna.ask("chat", words="and now?")
+                        await boris.shows(reply["version"])
 
     asyncio.run(game())

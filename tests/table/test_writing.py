@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from razbor.table.store.writing import ConflictError, UnreachableError, Writer, Writing
+from razbor.table.store.writing import ConflictError, RejectedError, UnreachableError, Writer, Writing
+from tests.table.served import Database, serving
+
+BAD = 13
+"""No database takes this number."""
 
 
 class Disk:
@@ -22,6 +28,8 @@ class Disk:
         numbers = [row["number"] for row in writing.entries]
         if self.away:
             raise UnreachableError
+        if BAD in numbers:
+            raise RejectedError
         if set(numbers) & {number for batch in self.written for number in batch}:
             raise ConflictError
         self.written.append(numbers)
@@ -66,6 +74,65 @@ def test_one_that_conflicts_does_not_hinder_the_others() -> None:
         assert sorted(number for batch in disk.written for number in batch) == [1, 2, 3, 5]
 
     asyncio.run(go())
+
+
+def test_one_that_the_database_does_not_take_fails_alone() -> None:
+    async def go() -> None:
+        disk = Disk()
+        writer = Writer(disk.write)
+        first = await waiting(writer, 1)
+        await asyncio.sleep(0)
+        tasks = [*first, *await waiting(writer, 2, BAD, 3)]
+        disk.go_on.set()
+        done = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [type(each) for each in done] == [type(None), type(None), RejectedError, type(None)]
+        await writer.write(entry(4))
+        assert disk.written == [[1], [2], [3], [4]]
+
+    asyncio.run(go())
+
+
+# A name that PostgreSQL has no room for; a letter that is none. SQLite takes any length.
+UNTAKEN: dict[str, list[dict[str, Any]]] = {
+    "postgres": [{"version": "x" * 65}, {"seat": "nul\0"}, {"seat": "\ud800"}],
+    "sqlite": [{"seat": "\ud800"}],
+}
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_what_a_database_does_not_take_hinders_no_other_table(request: pytest.FixtureRequest, kind: str) -> None:
+    async def game(database: Database) -> None:
+        async with serving(database) as served:
+            table, other = [await served.open("berserk/full_game.yaml") for _ in range(2)]
+            good = (await table.log())[0]
+            for n, odd in enumerate(UNTAKEN[kind], start=2):
+                bad = replace(good, number=2, kind="chat", **odd)
+                said = [served.store.append(table.id, [bad]), served.store.append(other.id, [replace(good, number=n, kind="chat")])]
+                failed, written = await asyncio.gather(*said, return_exceptions=True)
+                assert isinstance(failed, RejectedError | UnicodeError), failed
+                assert written is None
+            assert [len(await each.log()) for each in (table, other)] == [1, len(UNTAKEN[kind]) + 1]
+
+    asyncio.run(game(request.getfixturevalue(kind)))
+
+
+def test_somebody_who_says_what_the_database_does_not_take_is_told_so(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+
+                async def rejects(*_: object) -> None:
+                    raise RejectedError
+
+                with monkeypatch.context() as strict:
+                    strict.setattr(served.store, "append", rejects)
+                    reply = await anna.ask("chat", words="odd")
+                    assert (reply["status"], reply["rule"]) == ("refused", "K-11")
+                assert anna.view["table"]["paused"] is None
+                assert (await anna.answer())["status"] == "done"
+
+    asyncio.run(game())
 
 
 def test_while_the_database_is_away_all_that_wait_are_told_at_once_and_then_it_goes_on() -> None:

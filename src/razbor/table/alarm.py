@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from razbor.table.timing import Clock
+from razbor.table.timing import TableTime
 
 
 class Alarm:
     """Calls `ring` when the time has come; what it has called is never broken off."""
 
-    def __init__(self, clock: Clock, ring: Callable[[], Awaitable[None]]) -> None:
-        self._clock = clock
+    def __init__(self, time: TableTime, ring: Callable[[], Awaitable[None]]) -> None:
+        self._time = time
         self._ring = ring
         self._asleep: asyncio.Task[None] | None = None
         self._awake: set[asyncio.Task[None]] = set()
@@ -25,7 +25,7 @@ class Alarm:
 
     async def _ring_at(self, due: float) -> None:
         task = asyncio.current_task()
-        await self._clock.sleep(max(due - self._clock.now(), 0.0))
+        await self._time.sleep(max(due - self._time.now(), 0.0))
         if task is not None and task is self._asleep:
             self._asleep = None
             self._awake.add(task)

@@ -138,7 +138,7 @@ class View:
 
     type: Literal["view"]
     protocol: int
-    version: Annotated[int, "How many entries of the table's log it shows."]
+    version: Annotated[int, "How many entries of the table's log it shows; those that are nobody else's business do not count."]
     language: str
     game: Game
     log: Annotated[tuple[Words, ...], "The last lines that this seat may read."]

@@ -18,13 +18,15 @@ class Entry:
     it was written under (see `version_of`). What `body` holds follows from `kind`:
 
     begun     the table: see `razbor.table.begun`
-    sit       `to`: "me" (a person sits down), "bot" (with `bot`, its kind) or "open"; `by`: "person", "host", "clock" or "away"
+    sit       `to`: "me" (a person sits down), "bot" (with `bot`, its kind) or "open"; `by`: "person", "host", "others",
+              "clock" or "away"; `anew` if the seat has its whole time again
     move      `move` in notation; `by`: "person", "bot" or "pass"; sometimes `digest`, the fingerprint after it
     dice      `numbers` rolled by hand; sometimes `digest`
     undo      `answers` that this seat asks to take back, `for` the seats that whoever asks holds
     consent   `yes`, to the request that is open, `for` the seats that whoever answers holds; the asker's own “no” withdraws it
     chat      `words`
-    outage    `since` when, up to now, the database could not be written to: no clock has run
+    auto      `on`: whether the server passes `for` these seats until the turn is over; nobody else may know (see `State.shown`)
+    outage    `since` when, up to now, no clock has run: the database was away, or no server had the table in memory, or the time was set
     back      `to`: the number of the entry up to which moves count; those between are left out
     """
 

@@ -135,7 +135,7 @@ def _seated(ready: Ready, values: Mapping[str, str]) -> Case:
     case = ready.case
     if decks_in(case, seats, find(case.system).decks()):
         case = with_decks(case, seats, {seat: deck for i, seat in enumerate(seats) if (deck := values.get(f"seat.{i}.deck"))})
-    names = {seat: " ".join(values.get(f"seat.{i}.name", "").split())[:MOST_NAME] or seat for i, seat in enumerate(seats)}
+    names = {seat: " ".join(values.get(f"seat.{i}.name", "").split())[:MOST_NAME].strip() or seat for i, seat in enumerate(seats)}
     return with_names(case, names) if can_be_named(case, seats) else case
 
 

@@ -29,14 +29,14 @@ from razbor.table.messages import (
     Why,
     language_or,
 )
-from razbor.table.next_answer import turns
 from razbor.table.presence import takeover_at
-from razbor.table.room import REPLIES_KEPT, TRIES, Room
+from razbor.table.room import REPLIES_KEPT, Room
 from razbor.table.seen import why
-from razbor.table.store import ConflictError, UnreachableError
+from razbor.table.store import ConflictError, RejectedError, UnreachableError
 from razbor.table.view import PAUSED, lines
+from razbor.table.written import TRIES
 
-type Changing = Answer | Numbers | Undo | Consent | Sit | Chat | Back
+type Changing = Answer | Numbers | Undo | Consent | Auto | Sit | Chat | Back
 
 
 class Wanted(NamedTuple):
@@ -79,13 +79,13 @@ async def handle(room: Room, client: Client, message: FromClient) -> None:
 # What writes an entry
 
 
-def _senders(client: Client, message: Changing | Auto) -> tuple[str, ...]:
+def _senders(client: Client, message: Changing) -> tuple[str, ...]:
     """The seats of which an entry that this message comes to may be, whoever of them is asked just now; "" for the host's own."""
     other = (message.seat,) if isinstance(message, Sit) else ()
     return (*client.access.seats, *(("",) if client.access.host else ()), *other)
 
 
-def _told_before(room: Room, client: Client, message: Changing | Auto) -> dict[str, Any] | None:
+def _told_before(room: Room, client: Client, message: Changing) -> dict[str, Any] | None:
     """The reply to a message that has come before."""
     keys = [(seat, message.id) for seat in _senders(client, message)]
     known = next((room.replies[key] for key in keys if key in room.replies), None)
@@ -93,7 +93,7 @@ def _told_before(room: Room, client: Client, message: Changing | Auto) -> dict[s
     return known if written is None else _reply(message.id, "done", written)
 
 
-async def _once(room: Room, client: Client, message: Changing | Auto) -> None:
+async def _once(room: Room, client: Client, message: Changing) -> None:
     known = _told_before(room, client, message)
     if known is not None:
         client.send(known)
@@ -101,41 +101,38 @@ async def _once(room: Room, client: Client, message: Changing | Auto) -> None:
     try:
         reply = await _tried(room, client, message)
     except UnreachableError:
-        client.send(_reply(message.id, "busy", room.state.version, reason=render(PAUSED, client.language)))
+        client.send(_reply(message.id, "busy", room.state.shown, reason=render(PAUSED, client.language)))
         return
     if (client.access.seats or client.access.host) and reply["status"] != "busy":
         room.replies[_senders(client, message)[0], message.id] = reply
     if len(room.replies) > REPLIES_KEPT:
         room.replies.popitem(last=False)
     client.send(reply)
-    if reply["status"] == "stale" or isinstance(message, Auto):
+    if reply["status"] == "stale":
         room.show(client)
 
 
-async def _tried(room: Room, client: Client, message: Changing | Auto) -> dict[str, Any]:
+async def _tried(room: Room, client: Client, message: Changing) -> dict[str, Any]:
     """Try to do what a message wants, again where somebody else has written first."""
     for _ in range(TRIES):
         known = _told_before(room, client, message)
         if known is not None:
             return known
-        if isinstance(message, Auto):
-            refusal = _auto(room, client, message)
-            return _reply(message.id, "done", room.state.version) if refusal is None else _refused(room, client, message.id, refusal)
         wanted = _wanted(room, client, message)
         if isinstance(wanted, Stale):
-            return _reply(message.id, "stale", room.state.version)
+            return _reply(message.id, "stale", room.state.shown)
         if isinstance(wanted, Refusal):
-            refusal = wanted
-        else:
-            entry = room.entry(wanted.kind, wanted.seat, wanted.body, message.id)
-            try:
-                refusal = await room.write([entry])
-            except ConflictError:
-                continue
-            if refusal is None:
-                return _reply(message.id, "done", entry.number)
-        return _refused(room, client, message.id, refusal)
-    return _reply(message.id, "busy", room.state.version, reason=render(_RACES, client.language))
+            return _refused(room, client, message.id, wanted)
+        try:
+            refusal = await room.write([room.entry(wanted.kind, wanted.seat, wanted.body, message.id)])
+        except ConflictError:
+            continue
+        except RejectedError:
+            refusal = _no(say("the database does not take this"), "K-11")
+        if refusal is not None:
+            return _refused(room, client, message.id, refusal)
+        return _reply(message.id, "done", room.state.written[wanted.seat, message.id])
+    return _reply(message.id, "busy", room.state.shown, reason=render(_RACES, client.language))
 
 
 def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal | Stale:
@@ -150,6 +147,10 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
             return _undo(room, client, message)
         case Consent():
             return _consent(room, client, message)
+        case Auto():
+            if not client.acts:
+                return _no(say("you do not act for a seat here"))
+            return Wanted("auto", client.acts[0], {"on": message.on == "turn", "for": list(client.acts)})
         case Sit():
             return _sit(room, client, message)
         case Chat():
@@ -227,15 +228,15 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
     if seat not in state.seats:
         return _no(say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(state.seats)))
     own, who = seat in client.access.seats, state.seats[seat].who
-    now = room.around.clock.now()
+    now = room.time.now()
     if message.bot and message.bot not in BOTS:
         return _no(say("there is no bot “{name}”", name=clipped(message.bot)))
+    left = state.left(seat, now)
+    if message.to == "me" and left is not None and left <= 0:
+        return _give_back(room, client, seat)
     if message.to == "me":
-        left = state.left(seat, now)
         if not own:
             return _no(say("you have no link to this seat"))
-        if left is not None and left <= 0:
-            return _no(say("{seat} is out of time; a bot plays on", seat=seat))
     elif message.to == "open" and not client.access.host:
         return _no(say("only the host may do that"))
     elif not own:
@@ -248,6 +249,18 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
             return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
     bot = {"bot": message.bot} if message.bot else {}
     return Wanted("sit", seat, {"to": message.to, "by": "person" if own else "host" if client.access.host else "away", **bot})
+
+
+def _give_back(room: Room, client: Client, seat: str) -> Wanted | Refusal:
+    """A seat whose time is up goes back to its person, with all of the time anew, if somebody else at the table says so."""
+    everybody = room.state.for_people <= set(client.access.seats)
+    if seat in client.access.seats and not everybody:
+        return _no(say("{seat} is out of time: somebody else at the table may give the seat back, with its time anew", seat=seat))
+    if not client.acts and not client.access.host:
+        return _no(say("only the host and the players may do that"))
+    if room.state.seats[seat].who != "bot":
+        return _no(say("no bot plays for {seat}", seat=seat))
+    return Wanted("sit", seat, {"to": "me", "by": "host" if client.access.host else "others", "anew": True})
 
 
 # What only asks
@@ -276,7 +289,7 @@ def _ask(room: Room, client: Client, message: Why | AskRule | AskLog | Look) -> 
     if refusal is not None:
         client.send(_refused(room, client, message.id, refusal))
         return
-    client.send(_reply(message.id, "done", room.state.version, **more))
+    client.send(_reply(message.id, "done", room.state.shown, **more))
     if isinstance(message, Look):
         room.show(client)
 
@@ -305,18 +318,6 @@ def _look(room: Room, client: Client, message: Look) -> Refusal | None:
     return None
 
 
-def _auto(room: Room, client: Client, message: Auto) -> Refusal | None:
-    if not client.acts:
-        return _no(say("you do not act for a seat here"))
-    for seat in client.acts:
-        if message.on == "turn":
-            room.auto[seat] = turns(room.state)
-        else:
-            room.auto.pop(seat, None)
-    room.set_alarm()
-    return None
-
-
 def invalid(client: Client, given: str | None, error: DataError) -> dict[str, Any]:
     """The reply to what is no message."""
     return _reply(given, "invalid", 0, reason=error.render(client.language))
@@ -333,7 +334,7 @@ def failed(client: Client, given: str | None) -> dict[str, Any]:
 
 
 def _refused(room: Room, client: Client, given: str, refusal: Refusal) -> dict[str, Any]:
-    return _reply(given, "refused", room.state.version, rule=refusal.rule, reason=render(refusal.reason, client.language))
+    return _reply(given, "refused", room.state.shown, rule=refusal.rule, reason=render(refusal.reason, client.language))
 
 
 def _reply(given: str | None, status: Any, version: int, **more: Any) -> dict[str, Any]:

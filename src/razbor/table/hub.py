@@ -16,11 +16,12 @@ from razbor.table.state import State
 from razbor.table.store import UnreachableError
 from razbor.table.store.listening import listen
 from razbor.table.surroundings import Surroundings
+from razbor.table.watchdog import Watchdog
 
 DAY = 86_400.0
 
 HEARTBEAT = 15.0
-"""So often a worker says who is at its tables."""
+"""So often a worker says who is at its tables, and notes that it has those where a clock runs."""
 
 _told = structlog.get_logger()
 
@@ -37,18 +38,22 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._watchdog: Watchdog | None = None
 
     def start(self) -> None:
-        """Begin to let go of idle tables and, where several workers serve one database, to listen to the others."""
+        """Begin to let go of idle tables, to keep the time of all others and, where several workers serve one database, to listen."""
+        self._watchdog = Watchdog()
         self._run(self._keep_on(self._let_go))
+        self._run(self._keep_on(self._beat))
         if self.around.config.keep_days:
             self._run(self._keep_on(self._forget))
         if self.around.store.shared:
             self._run(self._keep_on(self._listen))
-            self._run(self._keep_on(self._beat))
 
     async def stop(self) -> None:
         """Close every room."""
+        if self._watchdog is not None:
+            self._watchdog.end()
         for task in self._tasks:
             task.cancel()
         for room in self.rooms.values():
@@ -95,9 +100,8 @@ class Hub:
         idle = self.around.config.idle_after
         while True:
             await self.around.clock.sleep(idle / 4)
-            now = self.around.clock.now()
             for table_id, room in list(self.rooms.items()):
-                if not room.visitors and not room.lock.locked() and now - room.left_at >= idle:
+                if not room.visitors and not room.lock.locked() and room.time.now() - room.left_at >= idle:
                     room.close()
                     del self.rooms[table_id]
                     self._loading.pop(table_id, None)
@@ -113,12 +117,15 @@ class Hub:
         while True:
             await self.around.clock.sleep(HEARTBEAT)
             for room in list(self.rooms.values()):
-                if room.attendance.clients:
+                if room.attendance.clients or room.state.timed:
                     await room.beat()
+            timed = [room.id for room in self.rooms.values() if room.state.timed and not room.paused]
+            with suppress(UnreachableError):
+                await self.around.store.see(timed, self.around.clock.now())
 
     async def _listen(self) -> None:
         try:
-            async for news in listen(self.around.store.url):
+            async for news in listen(self.around.store.url, self.around.config.store_timeout):
                 if news is None:
                     self._read_on_everywhere()
                 else:

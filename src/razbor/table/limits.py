@@ -26,7 +26,7 @@ class Limits:
 
     def may_open(self, address: str) -> bool:
         """Whether one more table may be opened from there; it is counted if so."""
-        now, visitor = self._clock.now(), _visitor(address)
+        now, visitor = self._clock.steady(), _visitor(address)
         while self._opened and self._opened[0][0] <= now - HOUR:
             _less(self._tables, self._opened.popleft()[1])
         if 0 < self.tables <= self._tables[visitor]:

@@ -102,7 +102,7 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Auto:
-    """Pass for me, wherever I may, until this turn is over."""
+    """Pass for me, wherever I may, until this turn is over. Nobody else is told; a restart of the server does not end it."""
 
     type: Literal["auto"]
     id: Id
@@ -111,8 +111,9 @@ class Auto:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Who holds a seat: a bot, a person, or nobody yet. The host may give away seats of others while nobody is there, the people at the
-    table those of somebody who has been away for too long; only the host keeps a seat open."""
+    """Who holds a seat: a bot, a person, or nobody yet. The host may give away seats of others while nobody is there, the people at
+    the table those of somebody who has been away for too long; only the host keeps a seat open. A seat whose time is up goes back to
+    its person, with all its time anew, when the host or a person with another seat says so."""
 
     type: Literal["seat"]
     id: Id

@@ -59,6 +59,12 @@ class Attendance:
             self.since[seat] = now
         return bool(changed)
 
+    def shift(self, jump: float) -> None:
+        """The time has been set by so many seconds: as long ago as before is another moment now."""
+        self._begun += jump
+        self.since = {seat: since + jump for seat, since in self.since.items()}
+        self._elsewhere = {worker: heard._replace(at=heard.at + jump) for worker, heard in self._elsewhere.items()}
+
     def away_since(self, seat: str) -> float:
         """Since when a seat has been as it is."""
         return self.since.get(seat, self._begun)

@@ -2,84 +2,72 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict
 from typing import Any
 
-import structlog
-
-from razbor.kernel.decision import Refusal
-from razbor.kernel.text import Text, say
 from razbor.table.alarm import Alarm
 from razbor.table.client import Client
-from razbor.table.entries import Entry, version_of
-from razbor.table.next_answer import next_answer, passed_for, passing
-from razbor.table.presence import Attendance, presence, replacements
+from razbor.table.next_answer import passing
+from razbor.table.presence import replacements
 from razbor.table.state import State
 from razbor.table.store import ConflictError, UnreachableError
 from razbor.table.surroundings import Surroundings
-from razbor.table.view import View, sight, view
+from razbor.table.written import TRIES, Written
 
-MOST_AT_ONCE = 100
-"""So many answers of bots are written together; then whoever looks is shown them."""
-
-REPLIES_KEPT, TRIES = 1000, 5
-
-_told = structlog.get_logger()
+REPLIES_KEPT = 1000
 
 
-class Room:
-    """One table in memory. Whatever changes it holds `lock`, so that messages are taken one after another, in the order they came."""
+class Room(Written):
+    """One table in memory: who is here, and what is due by itself."""
 
     def __init__(self, table_id: str, state: State, around: Surroundings) -> None:
-        self.id = table_id
-        self.state = state
-        self.around = around
-        self.lock = asyncio.Lock()
-        self.attendance = Attendance(around.clock.now())
-        self.auto: dict[str, int] = {}
-        """For seats that are passed for: how many turns had begun when they asked for it."""
-        self.paused = False
-        self.failed: Text | None = None
-        """Why the table does not go on by itself: its rules or a bot failed at what is due. Whatever is written next may mend it."""
+        super().__init__(table_id, state, around)
         self.visitors = 0
         """How many sockets are open here, those included that have not said hello."""
         self.replies: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
-        self.left_at = around.clock.now()
-        self._alarm = Alarm(around.clock, self._ring)
-        self._away_since: float | None = None
-        """Since when the database has been away, until the clocks have been told."""
-        self._pass_due: tuple[int, float] = (-1, 0.0)
+        self.left_at = self.time.now()
+        self._alarm = Alarm(self.time, self._ring)
+        self._came: set[str] = set()
+        """Seats whose people have come, and sit down as soon as that can be written."""
 
     # Who is here
 
     async def join(self, client: Client) -> None:
         """Show a client the table, and let it act for its seats; a person sits down in those that are open."""
         async with self.lock:
-            now = self.around.clock.now()
+            now = self.time.now()
             if client in self.attendance.clients:
                 self.attendance.clients.remove(client)
             self.attendance.clients.append(client)
             watching = self.attendance.take(client.access.seats, client)
             came = self.attendance.note(now)
-            opened = [seat for seat in client.access.seats if self.state.seats[seat].who == "open"]
             await self.tell_workers(took=client.access.seats)
-            sit = [self.entry("sit", seat, {"to": "me", "by": "person"}, after=i) for i, seat in enumerate(opened)]
-            try:
-                seated = bool(sit) and await self.write(sit) is None
-            except (ConflictError, UnreachableError):
-                seated = False
-            if not seated:
+            self._came.update(client.access.seats)
+            if not await self._sit_down():
                 for other in watching:
                     self.show(other)
                 self.show(client)
                 if came:
                     self.tell_presence(but=client)
             self.set_alarm()
+
+    async def _sit_down(self) -> bool:
+        """Let those who have come sit down where a seat is open; says whether any has. While the database is away they wait for it."""
+        for _ in range(TRIES):
+            opened = [seat for seat in self.state.seats if seat in self._came and self.state.seats[seat].who == "open"]
+            sit = [self.entry("sit", seat, {"to": "me", "by": "person"}, after=i) for i, seat in enumerate(opened)]
+            try:
+                seated = bool(sit) and await self.write(sit) is None
+            except ConflictError:
+                continue
+            except UnreachableError:
+                return False
+            self._came.clear()
+            return seated
+        return False
 
     async def leave(self, client: Client) -> None:
         """A socket has closed."""
@@ -94,7 +82,7 @@ class Room:
     async def hear(self, worker: str, news: dict[str, Any]) -> None:
         """What another worker tells of this table."""
         async with self.lock:
-            now = self.around.clock.now()
+            now = self.time.now()
             if "seats" in news:
                 for client in self.attendance.take(news["took"], None):
                     self.show(client)
@@ -103,28 +91,27 @@ class Room:
             if news.get("asks"):
                 await self.tell_workers()
             if news.get("version", 0) > self.state.version:
-                await self._read_on_or_pause()
+                await self.read_on_or_pause()
             self.set_alarm()
 
     async def catch_up(self) -> None:
         """Read on what may have been written while nobody listened, and ask who has come."""
         async with self.lock:
-            await self._read_on_or_pause()
+            await self.read_on_or_pause()
             await self.tell_workers(asks=True)
             self.set_alarm()
 
     async def wake(self) -> None:
-        """It has come into memory: no clock has run since its last entry, if no other server can have had it there meanwhile."""
+        """It has come into memory: no clock has run since a server last had it there."""
         async with self.lock:
-            since = self.state.entries[-1].at
-            if not self.around.store.shared and any(seat.running is not None for seat in self.state.seats.values()):
-                with suppress(ConflictError, UnreachableError):
-                    await self._spare(since)
+            self.away_since = self.state.entries[-1].at
+            try:
+                seen = await self.around.store.seen_at(self.id)
+                self.away_since = max(seen, self.away_since)
+                await self.spare()
+            except UnreachableError:
+                self.pause()
         await self.catch_up()
-
-    async def _spare(self, since: float) -> None:
-        if self.state.begun.minutes:
-            await self.write([self.entry("outage", "", {"since": since})])
 
     @contextmanager
     def visited(self) -> Generator[None]:
@@ -134,7 +121,7 @@ class Room:
             yield
         finally:
             self.visitors -= 1
-            self.left_at = self.around.clock.now()
+            self.left_at = self.time.now()
 
     async def tell_workers(self, took: tuple[str, ...] = (), *, asks: bool = False) -> None:
         """Tell the other workers who is here, which seats a newer socket has taken, and whether they should say the same."""
@@ -147,151 +134,35 @@ class Room:
                 self.pause()
 
     async def beat(self) -> None:
-        """Say who is here, and no longer believe workers that have not said so for long."""
+        """Say who is here, no longer believe workers that have not said so for long, and look at the clock."""
         async with self.lock:
+            with suppress(UnreachableError):
+                await self.follow_clock()
             self._see_who_is_here()
             await self.tell_workers()
             self.set_alarm()
 
     def _see_who_is_here(self) -> None:
         """Somebody may have left, here or elsewhere: the newest of those that watched act, and all are shown who is here."""
-        now = self.around.clock.now()
+        now = self.time.now()
         for client in self.attendance.freed(now):
             self.show(client)
         if self.attendance.note(now):
             self.tell_presence()
 
-    # Writing
-
-    def entry(self, kind: str, seat: str, body: dict[str, Any], client: str | None = None, *, after: int = 0) -> Entry:
-        """The next entry of the log, to be taken and written."""
-        number = self.state.version + 1 + after
-        return Entry(number, kind, seat, body, client, self.around.clock.now(), version_of(self.state.table.system))
-
-    async def write(self, entries: list[Entry]) -> Refusal | None:
-        """Take entries, let bots answer, write all of it, and tell everybody; or return why the rules do not let it be.
-
-        Raises `UnreachableError` when the database is away, and `ConflictError` when somebody else has written first. Whatever is raised,
-        the table is then as the log has it, as far as it can be read.
-        """
-        if self.paused:
-            raise UnreachableError
-        known = len(self.state.entries)
-        try:
-            refusal = self._take(entries)
-            if refusal is not None:
-                return refusal
-            news = {"table": self.id, "worker": self.around.worker, "version": self.state.version}
-            new = self.state.entries[known:]
-            await self.around.store.append(self.id, new, json.dumps(news))
-        except BaseException as error:
-            self.rebuild(known)
-            if isinstance(error, ConflictError):
-                await self._read_on_or_pause()
-            if isinstance(error, UnreachableError):
-                self.pause()
-            raise
-        self.failed = None
-        self.around.metrics.entries.inc(len(new))
-        self.show_all()
-        self.set_alarm()
-        return None
-
-    def _take(self, entries: list[Entry]) -> Refusal | None:
-        """Take all entries, with what bots answer to them, or none."""
-        known = len(self.state.entries)
-        try:
-            for entry in entries:
-                refusal = self.state.take(entry)
-                if refusal is not None:
-                    break
-            else:
-                refusal = None
-                self._let_bots_answer()
-        except Exception as error:
-            _told.exception("rules failed", table=self.id, entry=known + 1)
-            refusal = Refusal(
-                (), "K-11", say("the rules of the game failed here ({error}); nothing has changed", error=type(error).__name__)
-            )
-            self.rebuild(known)
-        if refusal is not None and len(self.state.entries) > known:
-            self.rebuild(known)
-        return refusal
-
-    def rebuild(self, known: int) -> None:
-        """Make the table anew from the first `known` entries, after something was tried that is not written."""
-        self.state = State.of(self.state.entries[:known])
-
-    async def _read_on_or_pause(self) -> None:
-        try:
-            await self.read_on()
-        except UnreachableError:
-            self.pause()
-
-    async def read_on(self) -> None:
-        """Take what others have written, and show it."""
-        entries = await self.around.store.entries(self.id, self.state.version)
-        for entry in entries:
-            self.state.read_on(entry)
-        if entries or self.paused:
-            self.paused, self.failed = False, None
-            self.show_all()
-
-    def pause(self) -> None:
-        """Say that nothing can be written until the database answers again."""
-        if not self.paused:
-            self.paused = True
-            self._away_since = self._away_since or self.around.clock.now()
-            _told.warning("paused", table=self.id)
-            self.show_all()
-        self.set_alarm()
-
-    def _let_bots_answer(self) -> None:
-        """Bots answer at once; so does the server for seats that can only pass, where it need not wait."""
-        for _ in range(MOST_AT_ONCE):
-            move = self._next_move(self.pass_delay <= 0)
-            if move is None:
-                return
-            refusal = self.state.take(move)
-            if refusal:
-                raise ValueError(f"{move.seat} was offered what is refused: {refusal}")
-
-    def _next_move(self, passes: bool) -> Entry | None:
-        answer = next_answer(self.state, self.auto, passes=passes, alone=self.alone)
-        return None if answer is None else self.entry("move", answer.seat, {"move": answer.move, "by": answer.by})
-
     # Passing, clocks, absence
-
-    @property
-    def pass_delay(self) -> float:
-        """After which the server passes for a seat; at once where no other person is kept guessing by it."""
-        return 0.0 if self.alone else self.around.config.pass_delay
-
-    @property
-    def alone(self) -> bool:
-        """Whether one screen acts for all seats that are for people."""
-        return any(self.state.for_people <= set(client.acts) for client in self.attendance.clients)
-
-    def passed_for(self, seat: str | None) -> bool:
-        """Whether its person has asked, in this turn, to be passed for."""
-        return seat is not None and passed_for(self.state, self.auto, seat)
 
     def set_alarm(self) -> None:
         """Wake when the next thing is due that needs nobody's message."""
         try:
             due = self._due()
         except Exception as error:
-            self._fail(error)
+            self.fail(error)
             due = None
         self._alarm.set(due)
 
-    def _fail(self, error: Exception) -> None:
-        _told.error("table failed", table=self.id, version=self.state.version, exc_info=error)
-        self.failed = say("the rules of the game failed here ({error}); nothing has changed", error=type(error).__name__)
-        self.show_all()
-
     def _due(self) -> float | None:
-        now, state = self.around.clock.now(), self.state
+        now, state = self.time.now(), self.state
         if self.paused:
             return now + self.around.config.retry_every
         if state.table.over or state.stopped is not None or self.failed is not None:
@@ -299,12 +170,12 @@ class Room:
         if any(state.seats[seat].who == "bot" for seat in state.asked):
             return now
         dues = [each.at for each in replacements(state, self.attendance, now)]
-        if passing(state, self.auto, alone=self.alone):
-            if self._pass_due[0] != state.decision:
-                self._pass_due = state.decision, now + self.pass_delay
-            dues.append(self._pass_due[1])
+        if passing(state, alone=self.alone):
+            if self.pass_due[0] != state.decision:
+                self.pass_due = state.decision, now + self.pass_delay
+            dues.append(self.pass_due[1])
         else:
-            self._pass_due = (-1, 0.0)
+            self.pass_due = (-1, 0.0)
         return min(dues, default=None)
 
     async def _ring(self) -> None:
@@ -317,29 +188,28 @@ class Room:
             except UnreachableError:
                 pass
             except ConflictError:
-                self._pass_due = (-1, 0.0)
+                self.pass_due = (-1, 0.0)
             except Exception as error:
-                self._fail(error)
+                self.fail(error)
             self.set_alarm()
 
     async def _go_on(self) -> None:
         """The database may answer again: whoever had to wait for it does not pay with their time."""
         await self.around.store.try_to_write(self.id)
         await self.read_on()
-        if self._away_since is not None:
-            await self._spare(self._away_since)
-        self._away_since = None
+        await self.spare()
+        await self._sit_down()
         await self.tell_workers(asks=True)
 
     async def _do_what_is_due(self) -> None:
         self._see_who_is_here()
-        now, state = self.around.clock.now(), self.state
+        now, state = self.time.now(), self.state
         for seat, at, by in replacements(state, self.attendance, now):
             if at <= now:
                 await self.write([self.entry("sit", seat, {"to": "bot", "by": by})])
                 return
-        passes = self._pass_due[0] == state.decision and self._pass_due[1] <= now
-        move = self._next_move(passes)
+        passes = self.pass_due[0] == state.decision and self.pass_due[1] <= now
+        move = self.next_move(passes)
         if move is not None:
             refusal = await self.write([move])
             if refusal is not None:
@@ -351,50 +221,3 @@ class Room:
         self._alarm.set(None)
         for client in self.attendance.clients:
             client.close("server")
-
-    # Telling
-
-    def presence(self) -> dict[str, Any]:
-        """Each seat as messages show it."""
-        return presence(self.state, self.attendance, self.around.clock.now())
-
-    def show(self, client: Client) -> None:
-        """Send a client the whole view."""
-        self._show_each((client,))
-
-    def _view(self, client: Client) -> View | None:
-        """What a client sees, to which its page is added as it is sent; a view that cannot be made closes this client alone."""
-        try:
-            return view(
-                self.id, self.state, client, self.presence(), auto=self.passed_for(client.seat), failed=self.failed, paused=self.paused
-            )
-        except Exception:
-            _told.exception("no view", table=self.id, version=self.state.version)
-            client.close("failed")
-            return None
-
-    def show_all(self) -> None:
-        """Send everybody who looks at the present the whole view, and tell who looks back for whom the game waits now."""
-        self._show_each(client for client in self.attendance.clients if client.looking is None)
-        self._tell_seats(client for client in self.attendance.clients if client.looking is not None)
-
-    def _show_each(self, clients: Iterable[Client]) -> None:
-        """Send views, made once for those who see the same."""
-        made: dict[tuple[object, ...], View | None] = {}
-        for client in clients:
-            seen = sight(self.state, client)
-            message = made[seen] = made.get(seen) or self._view(client)
-            if message is not None:
-                client.send(message)
-
-    def _tell_seats(self, clients: Iterable[Client]) -> None:
-        seats = {name: asdict(each) for name, each in self.presence().items()}
-        for client in clients:
-            client.send({"type": "presence", "seats": seats})
-
-    def tell_presence(self, but: Client | None = None) -> None:
-        """Tell everybody who is here and who is away; whoever is shown pages gets a new one."""
-        others = [client for client in self.attendance.clients if client is not but]
-        pages = [client for client in others if client.html and client.looking is None]
-        self._show_each(pages)
-        self._tell_seats(client for client in others if client not in pages)

@@ -34,9 +34,10 @@ class Holding:
         self.running = at if asked and self.who == "me" else None
 
     def spare(self, since: float, until: float) -> None:
-        """Do not count this time."""
+        """Do not count this time; the machine's clock may have been set meanwhile, so that it ends before it began."""
         if self.running is not None:
-            self.running += max(until - max(since, self.running), 0.0)
+            self.used += max(since - self.running, 0.0)
+            self.running = until
 
     def used_by(self, now: float) -> float:
         """The seconds used, those that run now included."""

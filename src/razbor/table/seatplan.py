@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from razbor.cases import Case
 from razbor.kernel.faults import DataError
+from razbor.kernel.system import find
 from razbor.kernel.text import say
 
 
@@ -37,9 +38,18 @@ def with_decks(case: Case, seats: Sequence[str], chosen: Mapping[str, str]) -> C
 
 
 def with_names(case: Case, names: Mapping[str, str]) -> Case:
-    """The case with its seats called otherwise, wherever the setup names them; raises `DataError` when two would be called the same."""
+    """The case with its seats called otherwise, wherever the setup names them.
+
+    Raises `DataError` when two would be called the same, or one as a part of the setup that may stand beside it.
+    """
     if len(set(names.values())) != len(names):
         raise DataError.of(say("two seats are called the same"), say("give each a name of its own"), ("seats",))
+    if names.keys() & case.setup.keys():
+        # seats stand beside the parts of the setup that have names of their own
+        for part in fields(find(case.system).setup):
+            if part.name in names.values():
+                problem = say("“{name}” is a word of this game's setup", name=part.name)
+                raise DataError.of(problem, say("give the seat another name"), ("seats",))
     return replace(case, setup=_copied(case.setup, names), seats=tuple(names.get(seat, seat) for seat in case.seats))
 
 

@@ -132,7 +132,7 @@ class Site:
         room, allowed = found
         client = Client(allowed, language_of(request))
         async with room.lock:
-            message = view(table, room.state, client, room.presence(), auto=False, failed=room.failed, paused=room.paused)
+            message = view(table, room.state, client, room.presence(), failed=room.failed, paused=room.paused)
         return HTMLResponse(self._pages.table_page(message))
 
     async def links(self, request: Request, table: str) -> Response:

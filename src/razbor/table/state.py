@@ -18,6 +18,8 @@ FINGERPRINT_EVERY = 20
 
 CHAT_KEPT = 100
 ANSWERS = ("move", "dice")
+SECRET = ("auto",)
+"""Entries of which nobody may know but whoever holds the seats they are `for`."""
 
 
 class OtherRulesError(Exception):
@@ -41,8 +43,8 @@ class Asked:
 class State:
     """A table, folded from its entries.
 
-    `decision` numbers what is open: the entry that opened it, so that no number comes back after an undo. `stopped` says why the
-    table goes no further, and `good` is then the last entry that is known to be right.
+    `decision` numbers what is open: `shown` as it was with the entry that opened it, so that no number comes back after an undo. `stopped`
+    says why the table goes no further, and `good` is then the last entry that is known to be right.
     """
 
     begun: Begun
@@ -54,7 +56,9 @@ class State:
         self.for_people: set[str] = set()
         """The seats that are, or ever were, for people, whether or not somebody has sat down in them."""
         self.written: dict[tuple[str, str], int] = {}
-        """The entry for each message that wrote one, by seat and the client's id."""
+        """What was `shown` with the entry of each message that wrote one, by seat and the client's id."""
+        self.auto: dict[str, int] = {}
+        """For seats that are passed for: how many turns had begun when they asked for it."""
         self.chat: list[Entry] = []
         self.undo: Asked | None = None
         self.stopped: Text | None = None
@@ -63,7 +67,7 @@ class State:
         self.by_people: list[bool] = []
         """For each answer for which the table had stopped, whether a person gave it."""
         self._answers = 0
-        self._spared_until = 0.0
+        self._secret = 0
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Self:
@@ -79,8 +83,8 @@ class State:
             self.good = self.version
             self.stopped = say(
                 "Entries of the record are missing before entry {n}. The rest is kept; the host may go back to entry {good}.",
-                n=entry.number,
-                good=self.good,
+                n=self._public(entry),
+                good=self._shown_at(self.good),
             )
         self._read_on(entry)
 
@@ -102,9 +106,9 @@ class State:
                 say(
                     "Entry {n} of the record cannot be carried out again ({reason})."
                     " The record is kept; the host may go back to entry {good}.",
-                    n=entry.number,
+                    n=self._public(entry),
                     reason=refusal.reason,
-                    good=self.good,
+                    good=self._shown_at(self.good),
                 ),
             )
 
@@ -119,12 +123,14 @@ class State:
                     return refusal
             case "sit":
                 self.seats[entry.seat].change(entry.body["to"], entry.body.get("bot"), entry.at)
+                if entry.body.get("anew"):
+                    self.seats[entry.seat].used = 0.0
                 if entry.body["to"] != "bot":
                     self.for_people.add(entry.seat)
                 self._agree([entry.seat], entry)
             case "undo":
                 self.undo = Asked(
-                    entry.number, entry.seat, entry.body["answers"], [name for name, seat in self.seats.items() if seat.who == "me"]
+                    self._public(entry), entry.seat, entry.body["answers"], [name for name, seat in self.seats.items() if seat.who == "me"]
                 )
                 self._agree(entry.body["for"], entry)
             case "consent":
@@ -134,13 +140,16 @@ class State:
                     self.undo = None
             case "back":
                 self._fold_anew([*self.entries, entry])
-                self.decision = entry.number
+                self.decision = self._public(entry)
                 return None
             case "outage":
-                since = max(entry.body["since"], self._spared_until)
-                self._spared_until = entry.at
                 for holding in self.seats.values():
-                    holding.spare(since, entry.at)
+                    holding.spare(entry.body["since"], entry.at)
+            case "auto":
+                for seat in entry.body["for"]:
+                    self.auto.pop(seat, None)
+                    if entry.body["on"]:
+                        self.auto[seat] = self.turns()
             case "chat":
                 self.chat = [*self.chat, entry][-CHAT_KEPT:]
             case _:
@@ -152,8 +161,13 @@ class State:
 
     @property
     def version(self) -> int:
-        """How many entries it shows."""
+        """The number of the last entry."""
         return self.entries[-1].number if self.entries else 0
+
+    @property
+    def shown(self) -> int:
+        """How many entries there are of which all may know: the version that messages name."""
+        return self.version - self._secret
 
     @property
     def last_answer(self) -> int:
@@ -171,6 +185,15 @@ class State:
         decision = self.table.decision
         return [] if decision is None else [self.table.seats[seat] for seat in decision.seats if seat != CHANCE]
 
+    def turns(self) -> int:
+        """How many parts of the game have begun: turns, where the system has them."""
+        headings = self.table.system.headings
+        return sum(isinstance(fact, headings) for fact in self.table.facts)
+
+    def passed_for(self, seat: str | None) -> bool:
+        """Whether its person has asked, in this turn, to be passed for."""
+        return seat in self.auto and self.auto[seat] == self.turns()
+
     def number_of(self, seat: str) -> int:
         """A seat as the kernel numbers it."""
         return self.table.seats.index(seat)
@@ -178,6 +201,11 @@ class State:
     def may_take_back(self) -> int:
         """How many answers of people there are to take back."""
         return sum(self.by_people)
+
+    @property
+    def timed(self) -> bool:
+        """Whether somebody's clock runs."""
+        return bool(self.begun.minutes) and any(seat.running is not None for seat in self.seats.values())
 
     def left(self, seat: str, now: float) -> float | None:
         """The seconds a seat has left on its clock; None without a clock."""
@@ -200,10 +228,19 @@ class State:
 
     def _note(self, entry: Entry) -> None:
         self.entries.append(entry)
+        self._secret += entry.kind in SECRET
         for name, holding in self.seats.items():
             holding.time(entry.at, asked=name in self.asked)
         if entry.client is not None:
-            self.written[entry.seat, entry.client] = entry.number
+            self.written[entry.seat, entry.client] = self.shown
+
+    def _public(self, entry: Entry) -> int:
+        """The number by which messages call a new entry."""
+        return entry.number - self._secret
+
+    def _shown_at(self, number: int) -> int:
+        """What was `shown` with the entry of a number."""
+        return number - sum(entry.kind in SECRET for entry in self.entries if entry.number <= number)
 
     def _begin(self, entry: Entry) -> None:
         self.begun = begun_in(entry.body)
@@ -247,7 +284,7 @@ class State:
         self.by_people.append(entry.kind == "dice" or entry.body["by"] == "person")
         self.undo = None
         if not self._goes_on(before, waiting, options, facts):
-            self.decision = entry.number
+            self.decision = self._public(entry)
         self._answers += 1
         return self._hold_fingerprint(entry)
 
@@ -291,7 +328,7 @@ class State:
         self.table.undo(len(self.by_people) - keep)
         del self.by_people[keep:]
         self.undo = None
-        self.decision = entry.number
+        self.decision = self._public(entry)
 
     def _fold_anew(self, log: list[Entry], good: int | None = None) -> None:
         """Fold a log from its beginning, without the answers that going back has left out, or that stand after entry `good`."""

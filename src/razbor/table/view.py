@@ -54,9 +54,7 @@ def eyes(state: State, client: Client) -> str | None:
     return client.seat
 
 
-def view(
-    table_id: str, state: State, client: Client, presence: dict[str, Presence], *, auto: bool, failed: Text | None, paused: bool
-) -> View:
+def view(table_id: str, state: State, client: Client, presence: dict[str, Presence], *, failed: Text | None, paused: bool) -> View:
     """The whole `view` message for a client, without its page."""
     name = eyes(state, client)
     table, language, replay = state.table, client.language, None
@@ -75,7 +73,7 @@ def view(
         name=state.begun.called(language),
         you=You(client.access.seats, client.access.host, client.watching),
         seats=presence,
-        auto=auto,
+        auto=state.passed_for(client.seat),
         undo=None if state.undo is None else Request(state.undo.number, state.undo.by, state.undo.answers, tuple(state.undo.waits)),
         chat=tuple(Said(entry.seat, entry.body["words"], int(entry.at)) for entry in state.chat),
         dice=state.begun.dice,
@@ -90,7 +88,7 @@ def view(
         {
             "type": "view",
             "protocol": PROTOCOL,
-            "version": state.version,
+            "version": state.shown,
             "language": language,
             "game": game,
             "log": lines(table, seat, language),

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from razbor.table.store.keeping import Store
 from razbor.table.store.migrating import migrate
-from razbor.table.store.writing import ConflictError, UnreachableError
+from razbor.table.store.writing import ConflictError, RejectedError, UnreachableError
 
-__all__ = ["ConflictError", "Store", "UnreachableError", "migrate"]
+__all__ = ["ConflictError", "RejectedError", "Store", "UnreachableError", "migrate"]

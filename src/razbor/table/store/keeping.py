@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy import delete, event, insert, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from razbor.table.entries import Entry
@@ -17,14 +17,14 @@ from razbor.table.links import Link
 from razbor.table.store.addresses import address, asynchronous, is_sqlite
 from razbor.table.store.holding import Hold
 from razbor.table.store.schema import ENTRIES, LINKS, TABLES
-from razbor.table.store.writing import ConflictError, UnreachableError, Writer, Writing
+from razbor.table.store.writing import ConflictError, RejectedError, UnreachableError, Writer, Writing
 
 CHANNEL = "razbor"
 """On it workers tell each other, through PostgreSQL, of entries and of who has come or left."""
 
 
 class Store:
-    """The database of one server; every call may raise `UnreachableError`, after `timeout` seconds at the latest."""
+    """The database of one server; every call may raise `UnreachableError`, after `timeout` seconds or little more."""
 
     def __init__(self, database_url: str, timeout: float) -> None:
         self._timeout = timeout
@@ -56,6 +56,17 @@ class Store:
         async with self._writing() as connection:
             await connection.execute(same)
 
+    async def see(self, tables: Collection[str], at: float) -> None:
+        """Note that a server has these tables in memory."""
+        if tables:
+            async with self._writing() as connection:
+                await connection.execute(update(TABLES).where(TABLES.c.id.in_(tables)).values(seen_at=at))
+
+    async def seen_at(self, table: str) -> float:
+        """When a server last said that it has a table in memory; 0 if none ever has."""
+        async with self._reading() as connection:
+            return (await connection.execute(select(TABLES.c.seen_at).where(TABLES.c.id == table))).scalar() or 0.0
+
     async def begin(self, table: str, links: Iterable[Link], entries: Sequence[Entry]) -> None:
         """A new table with its links and its first entries."""
         begun = [{"id": table, "begun_at": entries[0].at}]
@@ -63,7 +74,10 @@ class Store:
         await self._writer.write(Writing([_row(table, entry) for entry in entries], begun, held))
 
     async def append(self, table: str, entries: Sequence[Entry], news: str = "") -> None:
-        """Write entries, all or none, and tell `news` to the other workers with them; raises `ConflictError` where one of them is there."""
+        """Write entries, all or none, and tell `news` to the other workers with them.
+
+        Raises `ConflictError` where one of them is there, and `RejectedError` where the database cannot hold one.
+        """
         await self._writer.write(Writing([_row(table, entry) for entry in entries], news=[news] if self.shared and news else []))
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
@@ -116,7 +130,9 @@ class Store:
                 yield connection
         except IntegrityError as error:
             raise ConflictError from error
-        except (DBAPIError, SQLAlchemyError, OSError, TimeoutError) as error:
+        except DataError as error:
+            raise RejectedError(str(error.orig)) from error
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
             raise UnreachableError(str(error)) from error
 
 

@@ -6,7 +6,14 @@ from sqlalchemy import Column, Float, ForeignKey, Integer, MetaData, String, Tab
 
 METADATA = MetaData()
 
-TABLES = Table("tables", METADATA, Column("id", String(32), primary_key=True), Column("begun_at", Float, nullable=False))
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("begun_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=True),
+)
+"""`seen_at` is when a server that had the table in memory, while a clock ran there, last said so."""
 
 ENTRIES = Table(
     "entries",

@@ -15,6 +15,10 @@ class ConflictError(Exception):
     """Somebody else has written an entry of that number, or one with that client's id: read on."""
 
 
+class RejectedError(Exception):
+    """The database answers, and does not take what it was given."""
+
+
 class UnreachableError(Exception):
     """The database does not answer; whether the last entries were written will be known when it does."""
 
@@ -44,7 +48,8 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def write(self, writing: Writing) -> None:
-        """Return when it is written; raises `ConflictError` and `UnreachableError`, and then nothing of it is, as far as is known."""
+        """Return when it is written. Raises `ConflictError`, `RejectedError` and `UnreachableError`, and then nothing of it is, as far as
+        is known."""
         waiting = _Waiting(writing)
         self._waiting.append(waiting)
         if self._task is None or self._task.done():
@@ -54,32 +59,28 @@ class Writer:
     async def _run(self) -> None:
         while self._waiting:
             batch = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
-            try:
-                await self._together(batch)
-            except ConflictError:
+            if not await self._together(batch):
                 for each in batch:
-                    await self._alone(each)
+                    if not each.done.done():
+                        await self._together([each])
 
-    async def _together(self, batch: Sequence[_Waiting]) -> None:
+    async def _together(self, batch: Sequence[_Waiting]) -> bool:
+        """Write these as one; False if one of several stands in the way, and then each is to be written for itself."""
         try:
             await self._write(joined([each.writing for each in batch]))
-        except ConflictError:
-            if len(batch) > 1:
-                raise
-            _fail(batch, ConflictError())
-        except Exception as error:
+        except UnreachableError as error:
             # whatever waits would meet the same, after as long a time
             _fail([*batch, *self._waiting], error)
             self._waiting.clear()
+        except Exception as error:
+            if len(batch) > 1:
+                return False
+            _fail(batch, error)
         else:
             for each in batch:
                 if not each.done.done():
                     each.done.set_result(None)
-
-    async def _alone(self, waiting: _Waiting) -> None:
-        """Of several that cannot be written together, each for itself: one that conflicts does not hinder the others."""
-        if not waiting.done.done():
-            await self._together([waiting])
+        return True
 
 
 def _fail(batch: Sequence[_Waiting], error: Exception) -> None:

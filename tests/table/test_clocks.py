@@ -1,0 +1,171 @@
+"""Clocks of seats run while their people are asked, and at no other time: whatever is away, started anew, or set."""
+
+from __future__ import annotations
+
+import asyncio
+
+from razbor.table.hub import HEARTBEAT
+from razbor.table.room import Room
+from razbor.table.seating import Holding
+from razbor.table.state import State
+from tests.table.served import PATIENCE, Database, HandClock, Served, Table, serving
+from tests.table.test_store_away import outage
+
+
+def left(room: Room, seat: str = "Anna") -> float:
+    found = room.state.left(seat, room.time.now())
+    assert found is not None
+    return found
+
+
+async def outages(table: Table, n: int) -> None:
+    """Wait until the log tells of so many."""
+    async with asyncio.timeout(PATIENCE):
+        while sum(entry.kind == "outage" for entry in await table.log()) < n:
+            await asyncio.sleep(0.01)
+
+
+async def beats(served: Served, n: int) -> None:
+    """Let so many heartbeats pass."""
+    for _ in range(n):
+        served.clock.advance(HEARTBEAT)
+        for _ in range(10):
+            await asyncio.sleep(0.01)
+
+
+def test_no_clock_runs_while_all_workers_are_down(database: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(database, clock) as one:
+            table = await one.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris"):
+                await beats(one, 2)
+                assert left(await one.hub.room(table.id)) == 180 - 2 * HEARTBEAT
+        clock.advance(5000)
+        async with serving(database, clock) as one:
+            # Whoever comes: the first of them wakes the table.
+            rooms = [one.hub.room(table.id), one.hub.room(table.id)]
+            assert {left(room) for room in await asyncio.gather(*rooms)} == {180 - 2 * HEARTBEAT}
+            clock.advance(20)
+            assert left(await one.hub.room(table.id)) == 180 - 2 * HEARTBEAT - 20
+        assert sum(entry.kind == "outage" for entry in await table.log()) == 1
+
+    asyncio.run(game())
+
+
+def test_no_clock_runs_while_all_of_several_workers_are_down(postgres: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(postgres, clock) as one, serving(postgres, clock) as two:
+            table = await one.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris", server=two):
+                await beats(one, 2)
+        clock.advance(5000)
+        async with serving(postgres, clock) as one, serving(postgres, clock) as two:
+            here, there = await asyncio.gather(one.hub.room(table.id), two.hub.room(table.id))
+            await here.catch_up()
+            await there.catch_up()
+            assert left(here) == left(there) == 180 - 2 * HEARTBEAT
+
+    asyncio.run(game())
+
+
+def test_a_clock_runs_on_while_one_of_several_workers_is_down(postgres: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(postgres, clock) as one:
+            table = await one.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris"):
+                await beats(one, 4)
+                clock.advance(10)
+                async with serving(postgres, clock) as two:
+                    there = await two.hub.room(table.id)
+                    # What has passed since the other worker last said that it has the table is all that may be forgiven.
+                    assert 180 - 4 * HEARTBEAT - 10 <= left(there) <= 180 - 4 * HEARTBEAT
+
+    asyncio.run(game())
+
+
+def test_a_clock_that_is_set_costs_nobody_their_time_and_gives_none(database: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(database, clock) as served:
+            table = await served.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna") as anna, table.person("Boris"):
+                clock.advance(20)
+                for n, ahead in enumerate((3600.0, -7200.0, 86_400.0, -86_400.0), start=1):
+                    room = await served.hub.room(table.id)
+                    before = left(room)
+                    clock.set(ahead)
+                    assert left(room) == before
+                    # What is written before the table has noticed goes by the time of before.
+                    reply = await anna.ask("chat", words="what time is it?")
+                    await anna.shows(reply["version"])
+                    assert anna.view["table"]["seats"]["Anna"]["state"] == "here"
+                    await beats(served, 1)
+                    await outages(table, n)
+                    assert left(room) == before - HEARTBEAT
+                    assert room.time.now() == clock.now()
+                    assert State.of(await table.log()).left("Anna", clock.now()) == before - HEARTBEAT
+
+    asyncio.run(game())
+
+
+def test_a_clock_set_while_the_server_is_down_or_the_database_away_costs_nobody_their_time(sqlite: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(sqlite, clock) as served:
+            table = await served.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris"):
+                await beats(served, 2)
+        for ahead in (-7200.0, 7200.0):
+            clock.set(ahead)
+            async with serving(sqlite, clock, store_timeout=0.3) as served:
+                table.server = served
+                async with table.person("Anna") as anna:
+                    room = await served.hub.room(table.id)
+                    assert left(room) == 180 - 2 * HEARTBEAT
+                    with outage(sqlite):
+                        assert (await anna.ask("chat", words="lost"))["status"] == "busy"
+                        clock.set(ahead)
+                        await beats(served, 2)
+                        assert anna.view["table"]["paused"]
+                    while anna.view["table"]["paused"]:
+                        clock.advance(0.1)
+                        await asyncio.sleep(0.02)
+                        await anna.quiet()
+                    assert abs(left(room) - (180 - 2 * HEARTBEAT)) < 2
+
+    asyncio.run(game())
+
+
+def test_who_is_away_is_not_replaced_sooner_because_the_clock_was_set(sqlite: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(sqlite, clock, takeover_after=300) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna"):
+                pass
+            async with table.person("Boris") as boris:
+                clock.set(3600)
+                await beats(served, 2)
+                reply = await boris.ask("chat", words="still there?")
+                await boris.shows(reply["version"])
+                assert boris.presence["Anna"] == {
+                    "state": "away",
+                    "bot": None,
+                    "since": int(clock.now() - 2 * HEARTBEAT),
+                    "takeover": int(clock.now() - 2 * HEARTBEAT) + 300,
+                    "clock": None,
+                }
+
+    asyncio.run(game())
+
+
+def test_time_that_is_spared_twice_is_spared_once() -> None:
+    anna = Holding("me", None, 0.0, running=1000.0)
+    anna.spare(1200.0, 1500.0)
+    anna.spare(1200.0, 1501.0)
+    assert anna.used_by(1600.0) == 200 + 99
+    anna.spare(1601.0, -50.0)
+    assert anna.used_by(-40.0) == 200 + 100 + 10
