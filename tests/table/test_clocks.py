@@ -157,6 +157,7 @@ def test_who_is_away_is_not_replaced_sooner_because_the_clock_was_set(sqlite: Da
                     "since": int(clock.now() - 2 * HEARTBEAT),
                     "takeover": int(clock.now() - 2 * HEARTBEAT) + 300,
                     "clock": None,
+                    "asked": True,
                 }
 
     asyncio.run(game())

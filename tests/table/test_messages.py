@@ -264,7 +264,6 @@ def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
                     (anna, "seat", {"seat": "Nobody", "to": "bot"}),
                     (anna, "seat", {"seat": "Boris", "to": "me"}),
                     (anna, "seat", {"seat": "Anna", "to": "bot", "bot": "genius"}),
-                    (anna, "look", {"at": 500}),
                     (anna, "look", {"at": 0, "seat": "Boris"}),
                     (anna, "rule", {"rule": "NONE-1"}),
                     (watcher, "answer", {"decision": number, "seat": "Anna", "move": "keep"}),
