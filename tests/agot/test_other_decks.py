@@ -46,7 +46,7 @@ def test_another_hand_in_the_middle_of_a_game(phase: str, luck: int) -> None:
     def table(cards: tuple[str, ...], plots: tuple[str, ...]) -> T:
         hidden = {"hand": cards[:4], "deck": cards[4:], "shadows": cards[2:3], "plots": plots}
         boris = {"house": "stark", "plot": "open-roads", "play": ["hearth-guard"], **hidden}
-        return begin(phase, strict=True, cards=OWN, Anna=MIDDLE, Boris=boris)
+        return begin(phase, strict=True, switches={"empty_deck": "nothing"}, cards=OWN, Anna=MIDDLE, Boris=boris)
 
     compared, difference = told_apart_by(table(MINE, PLOTS[0]), table(THEIRS, PLOTS[1]), 0, open_cards, luck)
     assert not difference

@@ -14,7 +14,7 @@ from razbor.systems.agot.facts import Cancelled, Changed, Controlled, Saved
 from razbor.systems.agot.game import game
 from razbor.systems.agot.later import Lasting
 from razbor.systems.agot.leaving import propose
-from razbor.systems.agot.paying import check_victory, claim, discard_from_hand, draw, kneel_card, spend_gold, stand_card
+from razbor.systems.agot.paying import check_decks, check_victory, claim, decks, discard_from_hand, draw, kneel_card, spend_gold, stand_card
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes, cards, immune
 from razbor.systems.agot.uniqueness import not_to_be_taken
@@ -121,8 +121,10 @@ def claim_power(t: T, event: Event, effect: words.Claim) -> None:
 
 def draw_cards(t: T, event: Event, effect: words.Draw) -> None:
     """Draw cards, within the cap of the round."""
+    had = decks(t.pos)
     for seat in players(t, event, effect.who):
         draw(t, seat, effect.draw)
+    check_decks(t, had)
 
 
 def gain_gold(t: T, event: Event, effect: words.Gold) -> None:

@@ -67,10 +67,7 @@ def check_victory(t: T) -> bool:
     if not reached:
         return False
     best = max(reached, key=lambda seat: totals[seat]) if t.rules.victory_tie == "most_power" else reached[0]
-    pos.win(best)
-    t.emit(GameWon("AGOT-B22", best, NOBODY))
-    while t.stack:
-        t.finish()
+    _end(t, best, "AGOT-B22")
     return True
 
 
@@ -88,3 +85,26 @@ def draw(t: T, seat: int, number: int, *, capped: bool = True) -> None:
         if capped:
             pos.count_drawn(seat, len(cards))
         t.emit(Drew("AGOT-B11", seat, NOBODY, len(cards)))
+
+
+@cites("AGOT-B63")
+def check_decks(t: T, before: tuple[int, ...]) -> None:
+    """Of two players one who has just drawn the last card loses; `before` are those whose decks had cards."""
+    pos = t.pos
+    if len(pos.seats) > 2 or t.rules.empty_deck == "nothing":
+        return
+    run_out = [seat for seat in before if not pos.deck[seat]]
+    if len(run_out) == 1:
+        _end(t, next(seat for seat in pos.seats if seat != run_out[0]), "AGOT-B63")
+
+
+def decks(pos: Board) -> tuple[int, ...]:
+    """The players whose draw decks have cards."""
+    return tuple(seat for seat in pos.seats if pos.deck[seat])
+
+
+def _end(t: T, winner: int, rule: str) -> None:
+    t.pos.win(winner)
+    t.emit(GameWon(rule, winner, NOBODY))
+    while t.stack:
+        t.finish()

@@ -12,7 +12,7 @@ from razbor.systems.agot.event import Event
 from razbor.systems.agot.facts import Dominated, FirstPlayer, Gained, Revealed
 from razbor.systems.agot.frame import Frame, Framework
 from razbor.systems.agot.melee import Titles, cards_of_title, dominance_of_title, gold_of_title
-from razbor.systems.agot.paying import check_victory, claim, draw, spend_gold, stand_card
+from razbor.systems.agot.paying import check_decks, check_victory, claim, decks, draw, spend_gold, stand_card
 from razbor.systems.agot.position import NOBODY, Board
 from razbor.systems.agot.selecting import attributes
 
@@ -138,8 +138,10 @@ class DrawPhase(Section):
 
 def draw_two(t: T, event: Event) -> None:
     """Two cards each; the cap is for what effects add."""
+    had = decks(t.pos)
     for seat in t.pos.clockwise():
         draw(t, seat, CARDS_DRAWN + cards_of_title(t.pos, seat), capped=False)
+    check_decks(t, had)
 
 
 @section

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 
-
 OPEN_ZONES = ("play", "under", "discard", "dead", "used", "plot", "played")
 """Where cards lie face up."""
 CANNOT = {
@@ -30,10 +29,7 @@ CANNOT = {
 
 
 class Challenge(NamedTuple):
-    """A challenge in progress; `winner` is -1 until it is known and if nobody wins.
-
-    `defender` is whom it is against, and who suffers its claim; `supporter` is who defends it instead, -1 for nobody.
-    """
+    """A challenge in progress against `defender`, who suffers its claim; a `supporter` may defend instead. No `winner` yet, or none: -1."""
 
     kind: str
     attacker: int
@@ -206,9 +202,7 @@ class Board(Position):
         for row, value in blank:
             if row[card] != value:
                 self.put(row, card, value)
-        fight = self.challenge[0]
-        if fight is not None and (card in fight.attackers or card in fight.defenders):
-            self.withdraw(card)
+        self.withdraw(card)
         if any(card in each.targets for each in self.delayed[0]):
             left = [each._replace(targets=tuple(other for other in each.targets if other != card)) for each in self.delayed[0]]
             self.put(self.delayed, 0, tuple(left))
@@ -233,9 +227,7 @@ class Board(Position):
             self.put(self.under, old, tuple(other for other in self.under[old] if other != duplicate))
             self.put(self.controller, duplicate, seat)
             self.put(self.under, seat, (*self.under[seat], duplicate))
-        fight = self.challenge[0]
-        if fight is not None and (card in fight.attackers or card in fight.defenders):
-            self.withdraw(card)
+        self.withdraw(card)
         self.put(self.play, old, tuple(other for other in self.play[old] if other != card))
         self.put(self.controller, card, seat)
         self.put(self.play, seat, (*self.play[seat], card))
@@ -364,9 +356,10 @@ class Board(Position):
         self.put(self.challenge, 0, challenge)
 
     def withdraw(self, card: int) -> None:
-        """Take a card out of the challenge."""
+        """Take a card out of the challenge, if it takes part in any."""
         fight = self.challenge[0]
-        assert fight is not None
+        if fight is None or not (card in fight.attackers or card in fight.defenders):
+            return
         attackers = tuple(other for other in fight.attackers if other != card)
         defenders = tuple(other for other in fight.defenders if other != card)
         self.put(self.challenge, 0, fight._replace(attackers=attackers, defenders=defenders))

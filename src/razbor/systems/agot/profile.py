@@ -33,6 +33,8 @@ class Profile:
     """Power that wins the game."""
     victory_tie: Literal["most_power", "first_player"] = field(default="most_power", metadata=decides("AGOT-B22"))
     """Who wins when several reach it at once: whoever has most, then the first in the order of play; or that order alone."""
+    empty_deck: Literal["loses", "nothing"] = field(default="loses", metadata=decides("AGOT-B63"))
+    """What becomes of one of two players who draws the last card of the deck."""
     initiative_tie: Literal["least_power", "lot"] = field(default="least_power", metadata=decides("AGOT-B10"))
     """Who wins equal initiative: whoever has least power, then the lot; or the lot alone."""
     shadows_cost: Annotated[int, Range(0)] = field(default=2, metadata=decides("AGOT-B21"))

@@ -249,4 +249,6 @@ def _shown(pos: Board, card: int) -> CardName:
 def ending(table: T) -> Text:
     """Who has won, with how much power."""
     winner = table.pos.winner[0]
+    if table.pos.total_power(winner) < table.rules.power_to_win:
+        return say("{who} wins: the other deck has run out", who=table.seats[winner])
     return say("{who} wins with {power} power", who=table.seats[winner], power=table.pos.total_power(winner))
