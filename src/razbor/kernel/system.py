@@ -110,6 +110,10 @@ class System[P: Position](ABC):
         """What the open decision asks, as a prompt."""
         return say("{kind}?", kind=table.open.kind.replace("_", " "))
 
+    def untimely(self, table: Table[P], name: str, seat: int) -> tuple[str, Text] | None:
+        """Why a seat cannot use now what its view calls `name`, with the rule, where no answer and no refusal is about it."""
+        return None
+
     def odds(self, table: Table[P], seat: int) -> list[tuple[Key, Text]]:
         """What chance makes of the options of an open decision, for those where it can be told from what the seat knows."""
         return []

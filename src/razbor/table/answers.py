@@ -148,7 +148,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An answer that is not allowed now."""
+    """An answer that is not allowed now; with an empty `move`, a thing that no answer is about now."""
 
     move: str
     words: str

@@ -8,7 +8,7 @@ from razbor.kernel.decision import CHANCE, Decision
 from razbor.kernel.rulebook import laws
 from razbor.kernel.section import Section
 from razbor.kernel.table import Table
-from razbor.kernel.text import render
+from razbor.kernel.text import render, say
 
 
 def seen(table: Table[Any], seat: int | None, language: str) -> dict[str, Any]:
@@ -87,17 +87,30 @@ def why(table: Table[Any], seat: int, name: str, language: str) -> dict[str, Any
     system = table.system
     refused = [(refusal, system.subjects(table, refusal.key)) for refusal in table.explain(seat)]
     own = any(subjects[:1] == (name,) for _, subjects in refused)
-    return {
-        "name": name,
-        "known": [{"rule": rule, "words": render(words, language)} for rule, words in system.describe(table, name, seat)],
-        "refused": [
+    told = [
+        {
+            "move": system.write(table, refusal.key),
+            "words": render(system.label(table, refusal.key), language),
+            "rule": refusal.rule,
+            "reason": render(refusal.reason, language),
+        }
+        for refusal, subjects in refused
+        if (subjects[:1] == (name,) if own else name in subjects)
+    ]
+    known = [{"rule": rule, "words": render(words, language)} for rule, words in system.describe(table, name, seat)]
+    offered = any(name in system.subjects(table, option.key) for option in table.options(seat)) if seat in _asked(table) else True
+    untimely = None if told or offered else system.untimely(table, name, seat)
+    if untimely is not None:
+        told.append(
             {
-                "move": system.write(table, refusal.key),
-                "words": render(system.label(table, refusal.key), language),
-                "rule": refusal.rule,
-                "reason": render(refusal.reason, language),
+                "move": "",
+                "words": render(say("it cannot be used now"), language),
+                "rule": untimely[0],
+                "reason": render(untimely[1], language),
             }
-            for refusal, subjects in refused
-            if (subjects[:1] == (name,) if own else name in subjects)
-        ],
-    }
+        )
+    return {"name": name, "known": known, "refused": told}
+
+
+def _asked(table: Table[Any]) -> tuple[int, ...]:
+    return () if table.decision is None else table.decision.seats

@@ -31,6 +31,17 @@ NO_RESPONSES: Reason = ("AGOT-B39", say("players cannot play responses from hand
 NO_TARGET: Reason = ("AGOT-S071", say("there is no legal target"))
 
 
+def _dear(pos: Board, ability: Ability, seat: int) -> Reason:
+    """What of a cost is not there."""
+    cost = ability.cost
+    if cost.gold > pos.gold[seat]:
+        words = say("its cost cannot be paid ({gold} gold is needed, {have} is there)", gold=cost.gold, have=pos.gold[seat])
+        return TOO_DEAR[0], words
+    if cost.influence:
+        return TOO_DEAR[0], say("its cost cannot be paid: {n} influence to kneel", n=cost.influence)
+    return TOO_DEAR
+
+
 @cites("AGOT-S033")
 def _only_others_pay(t: T, seat: int) -> bool:
     """Whether somebody else marshals, so that actions for gold are not this player's."""
@@ -69,13 +80,7 @@ def forbidden(t: T, able: Able, subject: int = NOBODY) -> Reason | None:
     if ability.kind == "response" and pos.zone[source] == "hand" and responses_barred(at):
         return NO_RESPONSES
     if not can_pay(at, ability, source, seat):
-        if not t.explaining:
-            return TOO_DEAR
-        return "AGOT-S070", say(
-            "its cost cannot be paid ({gold} gold is needed, {have} is there)",
-            gold=ability.cost.gold,
-            have=pos.gold[seat],
-        )
+        return _dear(pos, ability, seat) if t.explaining else TOO_DEAR
     if ability.target is not None and not choices(at, ability, who):
         return NO_TARGET
     return None

@@ -46,6 +46,7 @@ from razbor.systems.agot.position import Board
 from razbor.systems.agot.profile import CALLED, PROFILES, Profile
 from razbor.systems.agot.samples import samples
 from razbor.systems.agot.setup import Setup, board
+from razbor.systems.agot.untimely import untimely
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -196,6 +197,10 @@ class Agot(System[Board]):
     def question(self, table: T) -> Text:
         """What is asked."""
         return asking.question(table)
+
+    def untimely(self, table: T, name: str, seat: int) -> tuple[str, Text] | None:
+        """Why a card cannot be used now."""
+        return untimely(table, name, seat)
 
     def ending(self, table: T) -> Text:
         """Who has won."""

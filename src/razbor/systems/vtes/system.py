@@ -25,6 +25,7 @@ from .profile import CALLED, PROFILES, Profile
 from .setup import Setup, position, samples
 from .subjects import subjects
 from .telling import glance, tell
+from .untimely import untimely
 from .view import view
 from .windows import WINDOWS
 
@@ -90,6 +91,10 @@ class Vtes(System[VtesPosition]):
     def question(self, table: T) -> Text:
         """What is asked."""
         return question(table)
+
+    def untimely(self, table: T, name: str, seat: int) -> tuple[str, Text] | None:
+        """Why a card in hand cannot be played now."""
+        return untimely(table, name, seat)
 
     def ending(self, table: T) -> Text:
         """Who has won."""
