@@ -30,6 +30,7 @@ class How(TypedDict, total=False):
     scheme: Scheme
     keys: bool
     scale: float
+    motion: bool
 
 
 @contextmanager
@@ -50,9 +51,10 @@ READING = 400
 
 
 class Person:
-    """Somebody with a browser. Whatever it complains of is kept in `complaints`.
+    """Somebody with a browser. Whatever it complains of is kept in `complaints`, and what its sockets bring in `received`.
 
-    With `keys`, answers are given by the keyboard alone; `scale` is how many dots a pixel has.
+    With `keys`, answers are given by the keyboard alone, on a phone by touch; `scale` is how many dots a pixel has; with `motion`, things
+    may move.
     """
 
     def __init__(self, browser: Browser, **how: Unpack[How]) -> None:
@@ -64,11 +66,12 @@ class Person:
             has_touch=phone,
             locale=how.get("language", "en"),
             color_scheme=how.get("scheme", "light"),
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if how.get("motion") else "reduce",
         )
         self.context.set_default_timeout(PATIENCE)
-        self.keys = how.get("keys", False)
+        self.keys, self.touch = how.get("keys", False), phone
         self.complaints: list[str] = []
+        self.received: list[str] = []
         self.page = self.tab()
 
     def tab(self) -> Page:
@@ -76,7 +79,16 @@ class Person:
         page = self.context.new_page()
         page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("requestfailed", lambda request: self.complaints.append(f"{request.url}: {request.failure}"))
+        page.on("response", lambda answer: self.complaints.append(f"{answer.url}: {answer.status}") if answer.status >= 400 else None)
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.received.append(str(frame))))
         return page
+
+    def forgives(self, *words: str) -> None:
+        """Nothing is thought of complaints with these words in them, and there is one for each."""
+        for each in words:
+            assert any(each in complaint for complaint in self.complaints), f"{each} is not among {self.complaints}"
+        self.complaints[:] = [complaint for complaint in self.complaints if not any(each in complaint for each in words)]
 
     def comes(self, *links: str) -> None:
         """Come to a table by a secret link, or by several of them."""
@@ -114,7 +126,9 @@ class Person:
         before = self.version
         answer = self.page.locator(f"[data-move={quoted(move)}]:visible").first
         answer.wait_for()
-        if not self.keys:
+        if self.touch:
+            answer.tap()
+        elif not self.keys:
             answer.click()
         elif (key := answer.locator(".key")).count() and (digit := key.inner_text()):
             self.page.wait_for_timeout(READING)

@@ -79,14 +79,27 @@ class Site:
         """As `opened`."""
         return opened(self.address, ready, *who, **settings)
 
-    def lays(self, ready: str, until: Callable[[Script], bool]) -> dict[str, str]:
-        """A table at which an example has been played until that is true; returns the links of its seats."""
+    def lays(self, ready: str, until: Callable[[Script], bool], *, took: float = 0, minutes: int = 0, takeover: int = 0) -> dict[str, str]:
+        """A table at which an example has been played until that is true; returns the links of its seats.
+
+        The first answer `took` so many seconds; `minutes` is what each person has for the game, and after `takeover` seconds a bot comes
+        for somebody who is away.
+        """
         played = script(ready, alone=True, until=until).table
         table, host, version, at = new_id(), new_token(), version_of(played.system), time.time()
         begun = Begun(
-            played.system.name, str(played.seed), plain(played.setup), played.profile, dict(played.switches), dice="ask", strict=True
+            played.system.name,
+            str(played.seed),
+            plain(played.setup),
+            played.profile,
+            dict(played.switches),
+            dice="ask",
+            strict=True,
+            minutes=minutes,
+            takeover=takeover,
         )
-        entries = [Entry(1, "begun", "", begun.body(), None, at, version)]
+        entries = [Entry(1, "begun", "", begun.body(), None, at - took, version)]
+        entries += [Entry(i, "sit", seat, {"to": "me"}, None, at - took, version) for i, seat in enumerate(played.seats, 2)] if took else []
         for move in played.moves:
             if move.seat == CHANCE:
                 entries.append(Entry(len(entries) + 1, "dice", "", {"numbers": list(move.key)}, None, at, version))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.browser.conftest import Comes
-from tests.browser.people import Person, Scheme
+from tests.browser.people import Person
 from tests.browser.site import Site
 
 SPEAKS = "#chat-form input"
@@ -187,19 +185,6 @@ def test_a_bot_takes_over_and_hands_back(site: Site, comes: Comes) -> None:
     boris.sees("[data-seat-of=Anna][data-state=here]")
 
 
-def test_who_watches_sees_no_hand(site: Site, comes: Comes) -> None:
-    links = site.opens("agot/joust.yaml", "link", "usual")
-    anna, watcher = comes(links["Anna"]), comes(links["To watch"])
-    hand = anna.page.locator(".ag-hand [data-name]").all_inner_texts()
-    assert len(hand) >= 5
-    told = watcher.page.content()
-    names = [card.split("\n")[0] for card in hand]
-    assert [name for name in names if name in told] == []
-    assert watcher.page.locator("#options, #chat-form, [data-undo], [data-to]").count() == 0
-    anna.answers("")
-    watcher.sees_version(anna.version)
-
-
 def test_the_past_is_looked_at_with_a_slider(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
     anna.answers("The scene is as it is")
@@ -209,17 +194,3 @@ def test_the_past_is_looked_at_with_a_slider(site: Site, comes: Comes) -> None:
     assert anna.page.locator("#options .option").count() == 0
     anna.page.click("[data-look-now]")
     anna.sees("#options .option")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_colours_are_those_of_the_system_until_others_are_chosen(site: Site, comes: Comes, scheme: Scheme) -> None:
-    anna = comes(scheme=scheme)
-    page = anna.page
-    colour = "getComputedStyle(document.body).backgroundColor"
-    page.goto(site.address + "/new/v5")
-    begun = page.evaluate(colour)
-    page.click("[data-theme-switch]")
-    chosen = page.evaluate(colour)
-    assert chosen != begun
-    page.reload()
-    assert page.evaluate(colour) == chosen

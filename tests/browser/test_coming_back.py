@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Comes
+from tests.browser.drawn import drawn
+from tests.browser.script import Step
 from tests.browser.site import KillableSite, Site, opened
+from tests.browser.worked import worked
 
 
 @pytest.fixture
@@ -18,19 +21,40 @@ def killable(tmp_path: Path) -> Iterator[KillableSite]:
     found.kill()
 
 
-def test_a_server_that_is_killed_comes_back_under_the_page(killable: KillableSite, comes: Comes) -> None:
-    anna = comes(opened(killable.address, "v5/alley.yaml", "usual", "usual")["Storyteller"])
-    anna.answers("The scene is as it is")
-    question, version = anna.page.inner_text(".question"), anna.version
-    anna.sees("#options >> text=Marta: attack")
+def test_a_server_that_is_killed_in_a_window_inside_a_window_comes_back_under_both_pages(killable: KillableSite, comes: Comes) -> None:
+    """An event is being cancelled, and the cancel: what is answered before the page has come back is taken, once; both play to the end."""
+    ready = "agot/worked_challenge.yaml"
+    links = opened(killable.address, ready, dice="ask")
+    people = {seat: comes(links[seat]) for seat in ("Anna", "Boris")}
+    anna = people["Anna"]
+    steps = [step for step in worked(ready) if isinstance(step, Step)]
+    inside = next(i for i, step in enumerate(steps) if step.move == "respond with Unbroken Word to Sealed Lips")
+
+    def play(some: list[Step]) -> None:
+        for step in some:
+            people[step.seat].gives(step.move)
+            for other in people.values():
+                other.sees_version(people[step.seat].version)
+
+    play(steps[:inside])
+    assert anna.page.locator(".ag-level").count() > 1, "a frame is open inside a frame"
+    version = anna.version
+    for person in people.values():
+        person.page.evaluate("window.unloaded = false")
     killable.kill()
-    anna.sees("#connection[data-state=lost]")
+    for person in people.values():
+        person.sees("#connection[data-state=lost]")
     killable.start()
-    anna.page.locator("#options .option").first.click()
-    anna.is_here()
-    anna.waits_for_more_than(version)
-    assert anna.page.inner_text(".question") == question
-    assert anna.page.locator(".v5-said").count() == 1, "what was answered meanwhile has been taken, once"
+    anna.page.click(f"[data-move='{steps[inside].move}']")
+    for person in people.values():
+        person.is_here()
+        person.sees_version(version + 1)
+    play(steps[inside + 1 :])
+    for person in people.values():
+        person.sees("#table.over .ended")
+        assert person.page.evaluate("window.unloaded") is False, "nobody has had to load the page again"
+        assert drawn(person.page, "agot", "Anna.discard") == ["Stand Fast", "Unbroken Word"]
+        person.forgives("ERR_CONNECTION_REFUSED")
 
 
 def test_a_page_that_was_offline_shows_what_it_has_missed(site: Site, comes: Comes) -> None:
@@ -43,14 +67,27 @@ def test_a_page_that_was_offline_shows_what_it_has_missed(site: Site, comes: Com
     anna.is_here()
     anna.sees_version(boris.version)
     anna.answers("Marta")
+    anna.complaints[:] = [each for each in anna.complaints if "ERR_INTERNET_DISCONNECTED" not in each]
 
 
 def test_the_newest_tab_acts_and_the_older_one_takes_it_back(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
     second = anna.tab()
     second.goto(anna.page.url)
-    anna.sees("[data-rejoin]")
-    assert anna.page.locator("#options").count() == 0
+    anna.sees(".notice >> text=open in another window")
+    assert anna.page.locator("#options, #chat-form, [data-undo]").count() == 0
+    second.wait_for_selector("#options .option")
     anna.page.click("[data-rejoin]")
     second.wait_for_selector("[data-rejoin]")
     anna.sees("#options .option")
+    anna.answers("The scene is as it is")
+
+
+def test_when_the_newer_tab_is_closed_the_older_one_acts_again(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
+    second = anna.tab()
+    second.goto(anna.page.url)
+    anna.sees("[data-rejoin]")
+    second.close()
+    anna.page.wait_for_selector("[data-rejoin]", state="detached")
+    anna.answers("The scene is as it is")

@@ -1,0 +1,68 @@
+"""Without a mouse: two people play to the end with Tab, digits and Enter alone, and always see where they are."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Comes
+from tests.browser.people import READING, Person, quoted
+from tests.browser.script import script
+from tests.browser.site import Site
+
+MOST = 150
+SEEN = """() => {
+    const style = getComputedStyle(document.activeElement);
+    return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 || style.boxShadow !== "none";
+}"""
+
+
+def goes_to(person: Person, selector: str) -> None:
+    """Press Tab until the focus is there; wherever it is on the way, it can be seen."""
+    page = person.page
+    for _ in range(MOST):
+        if page.locator(f"{selector}:focus").count():
+            return
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement === document.body") or page.evaluate(SEEN), page.evaluate(
+            "document.activeElement.outerHTML.slice(0, 200)"
+        )
+    raise AssertionError(f"Tab does not come to {selector}")
+
+
+def test_two_people_play_to_the_end_by_keys_alone(site: Site, comes: Comes) -> None:
+    expected = script("berserk/last_creature.yaml")
+    links = site.opens("berserk/last_creature.yaml", dice="ask")
+    people = {seat: comes(links[seat]) for seat in ("Anna", "Boris")}
+    for number, step in enumerate(expected.steps):
+        person = people.get(step.seat, people["Anna"])
+        page, before = person.page, person.version
+        if not step.seat:
+            goes_to(person, "#dice-numbers")
+            page.keyboard.type(" ".join(map(str, step.dice)))
+            page.keyboard.press("Enter")
+        else:
+            answer = page.locator(f"[data-move={quoted(step.move)}]:visible").first
+            answer.wait_for()
+            key = answer.locator(".key").inner_text() if answer.locator(".key").count() else ""
+            page.wait_for_timeout(READING)
+            if key and number % 2:
+                page.keyboard.press(key)
+            else:
+                goes_to(person, f"[data-move={quoted(step.move)}]")
+                page.keyboard.press("Enter")
+        person.waits_for_more_than(before)
+        for other in people.values():
+            other.sees_version(person.version)
+    for person in people.values():
+        person.sees("#table.over .ended")
+
+
+def test_a_thing_and_a_rule_are_asked_about_by_keys_and_the_focus_comes_back(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("vtes/two.yaml", "link", "usual")["Sarah"])
+    page = anna.page
+    for selector in (".vt-who[data-name=Alexis]", "#ask .ask-head .rule"):
+        goes_to(anna, selector)
+        page.keyboard.press("Enter")
+        anna.sees("#popover h3 ~ *")
+        goes_to(anna, "#popover .close")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#popover", state="hidden")
+        page.wait_for_selector(f"{selector}:focus")

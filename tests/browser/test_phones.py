@@ -1,0 +1,80 @@
+"""On a phone: nothing is wider than the screen, on any kind of page, in any game and language; a finger is enough."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Comes
+from tests.browser.people import Person
+from tests.browser.site import Site
+
+LAID = {
+    "v5": ("v5/alley.yaml", "Boris", "Igor rerolls", 0),
+    "vtes": ("vtes/game.yaml", "Boris", "vote for with Gideon Fontaine", 158),
+    "berserk": ("berserk/full_game.yaml", "Anna", "reroll C2", 50),
+    "agot": ("agot/worked_challenge.yaml", "Anna", "respond with Unbroken Word", 3),
+}
+"""Moments at which much is on the screen: an example, who looks, what they may do, after how many answers."""
+TOO_WIDE = """() => {
+    const within = it => { for (let up = it.parentElement; up && up !== document.body; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== "visible") return true; return false; };
+    return [...document.body.querySelectorAll("*")].filter(it => it.checkVisibility() && !it.closest("svg, .unseen, .skip"))
+        .filter(it => { const at = it.getBoundingClientRect(); return at.width && (at.right > innerWidth + 1 || at.left < -1); })
+        .filter(it => !within(it)).map(it => it.outerHTML.slice(0, 120));
+}"""
+"""What reaches over the edge of the screen, but for what is scrolled inside a place of its own."""
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+    assert page.evaluate(TOO_WIDE) == []
+
+
+def test_what_is_too_wide_is_found(comes: Comes) -> None:
+    page = comes(phone=True).page
+    page.set_content("<div id=wide style='width: 500px'>x</div>")
+    assert [each for each in page.evaluate(TOO_WIDE) if "wide" in each]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("system", LAID)
+def test_nothing_is_wider_than_a_phone(site: Site, comes: Comes, system: str, language: str) -> None:
+    ready, seat, move, after = LAID[system]
+    person = comes(phone=True, language=language)
+    page = person.page
+    for address in ("/", f"/new/{system}?ready={ready}", f"/new/{system}?ready=own"):
+        page.goto(site.address + address)
+        assert page.locator("html").get_attribute("lang") == language
+        fits(page)
+    page.goto(site.opens(ready, *["link"] * 5)["For you, the host"])
+    person.is_here()
+    fits(page)
+    page.goto(page.url + "/links")
+    fits(page)
+    person.comes(site.lays(ready, lambda script: len(script.steps) >= after and script.offers(seat, move))[seat])
+    fits(page)
+    touches(person)
+
+
+def touches(person: Person) -> None:
+    """By finger: a thing, a rule, the folded parts, an answer; each time nothing is too wide."""
+    page = person.page
+    page.locator("#board [data-name]:visible").first.tap()
+    person.sees("#popover h3 ~ *")
+    fits(page)
+    page.locator("#popover .close").tap()
+    page.locator("#path [data-rule]").last.tap()
+    person.sees("#popover .reason")
+    fits(page)
+    page.locator("#popover .close").tap()
+    page.locator("#more summary").tap()
+    fits(page)
+    for folded in page.locator("#board details:not([open]) > summary").all():
+        if folded.is_visible():
+            folded.tap()
+    fits(page)
+    before = person.version
+    page.locator("#options .option").first.tap()
+    person.waits_for_more_than(before)
+    fits(page)
