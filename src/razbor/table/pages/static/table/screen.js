@@ -119,11 +119,10 @@ export function showOlder(lines, button) {
   if (!lines.length) button.remove();
 }
 
-/** The button that shows a rule; a rule of the game itself is called without the name of the game. */
+/** The button that shows a rule, called without what is understood at this table. */
 export function ruleButton(rule) {
   const button = document.createElement("button");
-  const game = `${words.system.toUpperCase()}-`;
-  const called = rule.startsWith(game) ? rule.slice(game.length) : rule;
+  const called = rule.startsWith(words.understood) ? rule.slice(words.understood.length) : rule;
   Object.assign(button, { type: "button", className: "rule", textContent: called, title: rule });
   button.dataset.rule = rule;
   return button;
