@@ -18,6 +18,7 @@ def test_who_looks_back_begins_at_the_present_and_is_told_that_the_game_waits(si
     assert boris.page.title().startswith("●")
     boris.page.click("[data-look-now]")
     boris.answers("All is said")
+    boris.page.click("#more summary")
     boris.page.click("[data-look=last]")
     boris.page.wait_for_selector("#asked-now", state="hidden")
     assert not boris.page.title().startswith("●")

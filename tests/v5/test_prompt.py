@@ -46,3 +46,11 @@ def test_the_ending_suits_sides_that_are_one_and_sides_that_are_many() -> None:
     game = Game("{sides: {a: {Anna: {kind: mortal, player: Ann}}, hunters: {Bert: mortal}}}").play(until="declare")
     game.t.pos.put(game.t.pos.winner, 0, 1)
     assert str(SYSTEM.ending(game.t)).startswith("victory: hunters")
+
+
+def test_whoever_is_asked_about_the_stakes_reads_them() -> None:
+    table = open_table(ROOT / "examples" / "v5" / "court.yaml")
+    while table.open.kind == "resistance":
+        table.choose(table.options(table.open.seats[0])[0], table.open.seats[0])
+    asked = str(SYSTEM.question(table))
+    assert asked == "for the winner, the domain on the far bank; for the loser, a year without hunting rights; are these the stakes?"

@@ -60,7 +60,7 @@ def question(t: T) -> Text | None:
     """What the open decision asks; for dice, how many of which kind are to be typed. None for the kernel's own decisions."""
     if not t.open.chance:
         asked = QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
-        return asked and _about_the_concession(t, _about_the_roll(t, asked))
+        return asked and _about_what_was_said(t, _about_the_roll(t, asked))
     dice = t.open.chance[1:]
     if len(dice) == 1:
         return count("{n} die, its face?", "{n} dice, their faces?", n=dice[0])
@@ -70,9 +70,12 @@ def question(t: T) -> Text | None:
     return say("regular first: {regular}, then Hunger: {hunger}; their faces?", regular=regular, hunger=hunger)
 
 
-def _about_the_concession(t: T, asked: Text) -> Text:
-    """A question with the offer that it is about: who would yield, and on what terms."""
+def _about_what_was_said(t: T, asked: Text) -> Text:
+    """A question with what all are to agree on: the stakes; or who would yield, and on what terms."""
     frame = t.stack[-2] if isinstance(t.top, Together) else None
+    stakes = t.pos.encounter.stakes
+    if isinstance(t.top, Together) and t.top.kind == "settlement" and stakes is not None:
+        return say("for the winner, {winner}; for the loser, {loser}; {question}", winner=stakes.winner, loser=stakes.loser, question=asked)
     if not isinstance(frame, Concession):
         return asked
     side = t.pos.side_names[frame.side]

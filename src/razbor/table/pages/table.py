@@ -7,7 +7,7 @@ from typing import Any
 from razbor.kernel.rulebook import laws
 from razbor.table.messages import LINES
 from razbor.table.pages import boards
-from razbor.table.pages.templates import fill
+from razbor.table.pages.templates import fill, understood
 
 
 def render(message: dict[str, Any]) -> str:
@@ -34,6 +34,7 @@ def _values(message: dict[str, Any]) -> dict[str, Any]:
         "log": message["log"],
         "older": len(message["log"]) >= LINES,
         "table": table,
+        "understood": understood(game["system"]),
         "board": board,
         "drawn": drawn,
         "options": [option for option in options if option["move"] not in drawn.get("offers", ())],

@@ -19,6 +19,8 @@ STATIC = HERE / "static"
 """The folder to be served under /static: styles, scripts, nothing else."""
 
 PIECES_KEPT = 10_000
+SHORT = 3
+"""So many letters of a system's name take no room worth saving."""
 
 
 @cache
@@ -66,10 +68,15 @@ def _rule(context: Context, rule: str) -> Markup:
     return _rule_button(rule, context["game"]["system"])
 
 
+@cache
+def understood(system: str) -> str:
+    """What the ids of a game's own rules begin with and is left out where that game is played; a short one stays: V5-B-06 is not B-06."""
+    return f"{system.upper()}-" if len(system) > SHORT else ""
+
+
 @lru_cache(PIECES_KEPT)
 def _rule_button(rule: str, system: str) -> Markup:
-    """A rule of the game itself is called without the name of the game."""
-    called = rule.removeprefix(f"{system.upper()}-")
+    called = rule.removeprefix(understood(system))
     return Markup(f'<button type="button" class="rule" data-rule="{escape(rule)}" title="{escape(rule)}">{escape(called)}</button>')
 
 

@@ -16,8 +16,12 @@ export function show(message) {
   const hides = message.table.you.seats.length > 1 && message.table.seed === null;
   if (hides && shown !== null && you !== shown) drawCurtain(you);
   remember(you ?? shown);
+  const answering = document.activeElement?.closest("#ask, #popover");
+  const lookedBack = document.getElementById("replay-at") !== null;
   const before = document.getElementById("table").dataset.asked;
   Idiomorph.morph(document.getElementById("table"), message.html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: keep } });
+  // who has answered by keyboard goes on from the next question
+  if (answering && document.activeElement === document.body) document.getElementById("ask").focus({ preventScroll: true });
   if (document.getElementById("table").dataset.asked !== before) {
     askedAt = Date.now();
     document.getElementById("ask").scrollTop = 0;
@@ -27,10 +31,17 @@ export function show(message) {
   if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
   titled();
+  if (!lookedBack && message.table.replay) toReplay();
   sift();
   toEnd();
   received = Date.now();
   tick();
+}
+
+/** Whoever begins to look back has the slider before them and under their keys. */
+function toReplay() {
+  document.getElementById("more").open = false;
+  document.getElementById("replay-at").focus();
 }
 
 /** The title tells that an answer is waited for, also while somebody looks back. */
@@ -108,11 +119,10 @@ export function showOlder(lines, button) {
   if (!lines.length) button.remove();
 }
 
-/** The button that shows a rule; a rule of the game itself is called without the name of the game. */
+/** The button that shows a rule, called without what is understood at this table. */
 export function ruleButton(rule) {
   const button = document.createElement("button");
-  const game = `${words.system.toUpperCase()}-`;
-  const called = rule.startsWith(game) ? rule.slice(game.length) : rule;
+  const called = rule.startsWith(words.understood) ? rule.slice(words.understood.length) : rule;
   Object.assign(button, { type: "button", className: "rule", textContent: called, title: rule });
   button.dataset.rule = rule;
   return button;
