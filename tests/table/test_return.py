@@ -68,6 +68,7 @@ def test_a_connection_that_breaks_at_every_decision_of_a_game_changes_nothing(sq
                         broken += 1
                 if broken == MOST:
                     break
+            assert seen is not None
             assert broken == MOST or seen["game"]["ending"]
             state = State.of(await table.log())
             assert sum(entry.body.get("by") == "person" and entry.kind == "move" for entry in state.entries) == broken
