@@ -223,3 +223,52 @@ def test_of_several_workers_one_acts_whoever_of_them_leaves() -> None:
     assert one.freed(0.0) == [old]
     two.hear("one", one.local(), one.acted_for(), 0.0)
     assert two.freed(0.0) == []
+
+
+def test_the_host_goes_back_to_before_the_answer_at_which_the_rules_failed(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        player = State.player
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna", "host") as anna, table.person("Boris") as boris:
+                assert (await anna.ask("back"))["status"] == "refused"
+                while boris.view["game"]["decision"]["seats"] != ["Boris"]:
+                    await anna.shows(boris.view["version"])
+                    await anna.answer()
+                    await boris.shows(anna.view["version"])
+                made = len(State.of(await table.log()).by_people)
+
+                def fails(state: State, seat: str) -> Any:
+                    if len(state.by_people) == made:
+                        raise ZeroDivisionError
+                    return player(state, seat)
+
+                monkeypatch.setattr(State, "player", fails)
+                room = await served.hub.room(table.id)
+                # as if another worker had written it
+                await served.store.append(table.id, [room.entry("sit", "Boris", {"to": "bot", "by": "person"})])
+                await room.catch_up()
+                await boris.sees(lambda view: view["table"]["stopped"])
+                assert (await boris.ask("back"))["status"] == "refused"
+                late = boris.view["game"]["decision"]["number"]
+                back = await anna.ask("back", id="back")
+                assert back["status"] == "done"
+                for person in (anna, boris):
+                    await person.shows(back["version"])
+                    assert person.view["table"]["stopped"] is None
+                    assert person.view["game"]["decision"]["seats"] == ["Anna"]
+                    assert person.view["game"]["decision"]["number"] > late
+                assert await anna.ask("back", id="back") == back
+                state = await as_written(table)
+                assert len(state.by_people) == made - 1
+                assert state.table.digest() == room.state.table.digest()
+        # What was left out stays in the log, and out of the game, also for a server that starts anew.
+        monkeypatch.undo()
+        async with serving(sqlite) as served:
+            table.server = served
+            async with table.person("Anna") as anna:
+                assert anna.view["game"]["decision"]["seats"] == ["Anna"]
+                assert (await anna.answer())["status"] == "done"
+            await as_written(table)
+
+    asyncio.run(game())

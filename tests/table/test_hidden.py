@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
+from structlog.testing import capture_logs
 
 from razbor.kernel.chance import Draw
 from razbor.kernel.text import LANGUAGES
@@ -17,7 +18,7 @@ from razbor.table.client import Client
 from razbor.table.entries import Entry, version_of
 from razbor.table.handling import handle
 from razbor.table.links import Access
-from razbor.table.messages import AskLog, FromClient, Look, Why
+from razbor.table.messages import Answer, AskLog, FromClient, Look, Numbers, Undo, Why
 from razbor.table.opening import Wishes, opening
 from razbor.table.room import Room
 from razbor.table.state import State
@@ -49,7 +50,14 @@ def otherwise(state: State, seat: str | None, salt: int) -> State:
 
 
 async def sent(served: Served, state: State, seat: str | None, language: str, questions: list[FromClient]) -> list[str]:
-    """Every frame that somebody at this seat, or a spectator, is sent who comes and asks."""
+    """Every frame that somebody at this seat, or a spectator, is sent who comes and asks, and every line that the server tells of it."""
+    with capture_logs() as told:
+        frames = await frames_sent(served, state, seat, language, questions)
+    # “stuck” tells of time, which is not the same twice
+    return frames + [json.dumps(line, default=str) for line in told if line["event"] != "stuck"]
+
+
+async def frames_sent(served: Served, state: State, seat: str | None, language: str, questions: list[FromClient]) -> list[str]:
     room = Room("table", state, served.hub.around)
     client = Client(Access(() if seat is None else (seat,), False), language)
     client.html = True
@@ -71,19 +79,34 @@ def options_of(person: Person) -> list[Any]:
     return found
 
 
-def begun(ready: str) -> State:
+def begun(ready: str, seed: str = "20250101") -> State:
     one = example(ready)
     found = opening(one.case, one.source, Wishes())
     assert found.begun.strict
-    return State.of([Entry(1, "begun", "", {**found.begun.body(), "seed": "20250101"}, None, 0.0, version_of(found.begun.found()))])
+    return State.of([Entry(1, "begun", "", {**found.begun.body(), "seed": seed}, None, 0.0, version_of(found.begun.found()))])
 
 
+def wrong_answers(state: State, seat: str | None) -> Iterator[FromClient]:
+    """Answers that are refused, with reasons: those that the seat knows to be illegal, and some that mean nothing."""
+    table, moves = state.table, ["fly to the moon", "pass"]
+    if seat is not None and seat in state.asked:
+        number = state.number_of(seat)
+        offered = {option.key for option in table.options(number)}
+        moves += [table.system.write(table, each.key) for each in table.explain(number) if each.key not in offered]
+        moves.remove("pass")
+    for i, move in enumerate(moves):
+        yield Answer("answer", f"x{i}", state.decision, seat or next(iter(state.seats)), move[:4000] or "-")
+    yield Numbers("dice", "n", state.decision, (1, 2))
+    yield Undo("undo", "u", 10_000)
+
+
+@pytest.mark.parametrize("seed", ["20250101", "7"])
 @pytest.mark.parametrize("system", GAMES)
-def test_bytes_are_equal_when_hidden_things_are_otherwise(sqlite: Database, system: str) -> None:
+def test_bytes_are_equal_when_hidden_things_are_otherwise(sqlite: Database, system: str, seed: str) -> None:
     async def game() -> None:
         differed = 0
         async with serving(sqlite) as served:
-            state = begun(GAMES[system])
+            state = begun(GAMES[system], seed)
             for turn in range(ANSWERS):
                 if state.table.over:
                     break
@@ -109,6 +132,7 @@ async def check(served: Served, state: State, turn: int) -> int:
         names = sorted(set(names_in(view)))[:: 1 + turn % 5]
         questions: list[FromClient] = [Why("why", f"w{i}", name[:400]) for i, name in enumerate(names)]
         questions += [AskLog("log", "l", 0), AskLog("log", "m", 60), Look("look", "k", len(state.by_people))]
+        questions += wrong_answers(state, seat)
         twin = otherwise(state, seat, turn)
         differed += twin.table.digest() != state.table.digest()
         language = LANGUAGES[turn % 2]

@@ -10,6 +10,9 @@ import pytest
 from razbor.table.state import State
 from tests.table.served import Database, serving
 
+MOST = 150
+"""So many decisions of one person at most."""
+
 
 def without_presence(view: dict[str, Any]) -> dict[str, Any]:
     return view | {"table": {**view["table"], "seats": None}}
@@ -31,6 +34,45 @@ def test_who_comes_back_at_any_decision_sees_what_they_saw_and_goes_on(database:
                     seen = anna.view
             assert seen is not None
             assert State.of(await table.log()).version == seen["version"]
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize("ready", ["v5/alley.yaml", "vtes/two.yaml", "berserk/full_game.yaml", "agot/joust.yaml"])
+def test_a_connection_that_breaks_at_every_decision_of_a_game_changes_nothing(sqlite: Database, ready: str) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open(ready, {0: "me"}, others="usual")
+            first = next(name for name in table.tokens if name not in ("host", "all", "watch"))
+            seen: dict[str, Any] | None = None
+            broken = 0
+            while seen is None or seen["game"]["decision"] is not None:
+                async with table.person(first) as anna:
+                    if seen is not None:
+                        assert without_presence(anna.view) == without_presence(seen)
+                    if (decision := anna.view["game"]["decision"]) is not None:
+                        move = decision["options"][broken % min(3, len(decision["options"]))]["move"]
+                        answer = {"decision": decision["number"], "seat": first, "move": move, "id": f"{broken}"}
+                        if broken % 2:
+                            # The answer is under way when the line breaks, and nobody knows whether it has arrived.
+                            await anna.send(type="answer", **answer)
+                            anna.socket.transport.abort()
+                            async with table.person(first) as again:
+                                reply = await again.ask("answer", **answer)
+                                seen = await again.shows(reply["version"])
+                        else:
+                            reply = await anna.ask("answer", **answer)
+                            seen = await anna.shows(reply["version"])
+                            anna.socket.transport.abort()
+                        assert reply["status"] == "done"
+                        broken += 1
+                if broken == MOST:
+                    break
+            assert seen is not None
+            assert broken == MOST or seen["game"]["ending"]
+            state = State.of(await table.log())
+            assert sum(entry.body.get("by") == "person" and entry.kind == "move" for entry in state.entries) == broken
+            assert state.shown == seen["version"]
 
     asyncio.run(game())
 

@@ -134,9 +134,10 @@ def test_dice_rolled_by_hand_are_typed_in(database: Database) -> None:
                     assert (decision["dice"]["least"], decision["dice"]["most"]) == (1, 10)
                     for wrong in ([0] * size, [1] * (size + 1)):
                         assert (await everybody.ask("dice", decision=decision["number"], numbers=wrong))["status"] == "refused"
-                    reply = await everybody.ask("dice", decision=decision["number"], numbers=[10] * size)
+                    reply = await everybody.ask("dice", decision=decision["number"], numbers=[10] * size, id=f"dice {turn}")
                     assert reply["status"] == "done"
                     await everybody.shows(reply["version"])
+                    assert await everybody.ask("dice", decision=decision["number"], numbers=[9] * size, id=f"dice {turn}") == reply
                     assert (await everybody.ask("dice", decision=decision["number"], numbers=[10] * size))["status"] == "stale"
                     rolled += 1
                 assert rolled

@@ -43,12 +43,13 @@ class Safety:
             await _drain(receive)
             await hardened(refusal)(scope, receive, send)
             return
-        taken = 0
+        taken, more = 0, True
 
         async def measured() -> Message:
-            nonlocal taken
+            nonlocal taken, more
             message = await receive()
             taken += len(message.get("body", b""))
+            more = message.get("more_body", False)
             if taken > MOST_BODY:
                 raise TooLongError
             return message
@@ -64,7 +65,8 @@ class Safety:
             # the application may have wrapped what was raised in reading
             if taken <= MOST_BODY:
                 raise
-            await _drain(receive)
+            if more:
+                await _drain(receive)
             await hardened(PlainTextResponse("too long\n", 413))(scope, receive, send)
 
     def _refusal(self, method: str, headers: Headers) -> PlainTextResponse | None:
