@@ -27,7 +27,7 @@ from .playing import PlayCard, abilities, hand_cards, offer, use
 from .pool import TIMING, cards
 from .position import TORPOR
 from .requirements import NO_POOL, NOBODY, Why, master_actions, served
-from .values import control_sum, level
+from .values import control_sum, hand_size, level
 
 MASTER, UNLOCK, MINION, DISCARD = TIMING["master"], TIMING["unlock"], TIMING["minion"], TIMING["discard"]
 
@@ -94,10 +94,10 @@ class Turn(Section):
         for minion in pos.ready[seat]:
             yield from abilities(t, seat, UNLOCK, minion=minion)
         yield from any_time(t, seat, unlock=True)
-        if not pos.library[seat]:
+        if not pos.library[seat] and len(pos.hand[seat]) < hand_size(pos, seat):
             yield Option(("withdraw",), "VTES-X-END-04")
         elif t.explaining:
-            yield Refusal(("withdraw",), "VTES-X-END-04", say("one withdraws with an empty library"))
+            yield Refusal(("withdraw",), "VTES-X-END-04", say("one withdraws with an empty library and less than a full hand"))
         if not due:
             yield Option(PASS, "VTES-X-TURN-02")
 
