@@ -350,7 +350,7 @@ def test_two_passives_that_wait_for_the_same_card_are_told_apart() -> None:
     )
     do(table, "Boris: use Massacre")
     labels = [str(table.system.label(table, option.key)) for option in table.options()]
-    assert labels == ["first Crypt: 1, for Grey Scout", "first Crypt: 1, for Banner Carrier"]
+    assert labels == ["first Crypt, for Grey Scout", "first Crypt, for Banner Carrier"]
 
 
 def test_a_trigger_with_a_card_on_what_is_about_no_card_is_refused() -> None:

@@ -85,6 +85,12 @@ def test_passing_is_called_by_what_it_means() -> None:
     assert render(SYSTEM.label(t, PASS), "en") == "pass"
 
 
+@pytest.mark.parametrize(("profile", "phase"), [("classic", "Untap phase"), ("v5-2025", "Unlock phase")])
+def test_the_first_phase_is_called_as_the_edition_calls_it(profile: str, phase: str) -> None:
+    t = begin({"phase": "unlock", "edge": "Anna", "Anna": {"ready": ["Krid"]}, "Boris": {"ready": ["Mazz"]}}, profile=profile)
+    assert asked(t) == f"{phase}: what happens next?"
+
+
 def test_transfers_say_whose_vampire_and_how_many_are_left() -> None:
     t = begin({"phase": "influence", "Anna": {"uncontrolled": ["Krid"]}, "Boris": {}})
     left = asked(t).removeprefix("Influence phase: what do you use transfers for? ")

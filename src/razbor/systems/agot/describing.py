@@ -14,7 +14,7 @@ from razbor.systems.agot.position import NOBODY, OPEN_ZONES, Board
 from razbor.systems.agot.selecting import attributes
 from razbor.systems.agot.telling import CardName, card_name, own_card
 from razbor.systems.agot.traits import trait_name
-from razbor.systems.agot.wording import HOUSE_NAMES, KIND_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
+from razbor.systems.agot.wording import HAPPENING, HOUSE_NAMES, KIND_NAMES, TITLE_NAMES, TYPE_NAMES, WORD_NAMES
 
 if TYPE_CHECKING:
     from razbor.kernel.table import Table
@@ -97,17 +97,27 @@ def label(t: T, key: Key) -> Text:
         case ("place", int(card), int(host), int(copy)):
             return say("place {card} on {host}", card=own_card(pos, card), host=CardName(pos.cards[host].name, copy))
         case ("resolve", name, int(card), int(seat), int(subject)):
-            whose = card_name(pos, card) if card != NOBODY else say("{who}", who=t.seats[seat])
-            what = WORD_NAMES.get(name, say("{name}", name=name.rpartition(".")[2]))
-            if subject in (NOBODY, card):
-                return say("first {card}: {what}", card=whose, what=what)
-            return say("first {card}: {what}, for {subject}", card=whose, what=what, subject=card_name(pos, subject))
+            return _first(t, name, card, seat, subject)
         case (verb, int(card), *_) if verb in OF_A_CARD:
             return Text(OF_A_CARD[verb], {"card": own_card(pos, card)})
         case (verb, int(card)) if verb in OF_A_HAND:
             return Text(OF_A_HAND[verb], {"card": own_card(pos, card), "about": printed(pos.cards[card])})
         case _:
             return say("{move}", move=t.system.write(t, key))
+
+
+def _first(t: T, name: str, card: int, seat: int, subject: int) -> Text:
+    """A passive ability that may be resolved first: whose it is, what it does where that has a word, and for whom."""
+    pos = t.pos
+    whose = card_name(pos, card) if card != NOBODY else say("{who}", who=t.seats[seat])
+    what = WORD_NAMES.get(name) or HAPPENING.get(name)
+    if what is not None:
+        whose = say("{card}: {what}", card=whose, what=what)
+    elif card != NOBODY and len(pos.cards[card].ability) > 1:
+        whose = say("{card} ({text})", card=whose, text=name.rpartition(".")[2])
+    if subject in (NOBODY, card):
+        return say("first {card}", card=whose)
+    return say("first {card}, for {subject}", card=whose, subject=card_name(pos, subject))
 
 
 def _which(pos: Board, card: int, n: int) -> str:

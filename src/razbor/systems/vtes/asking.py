@@ -15,7 +15,7 @@ from .frames import ActionState, CombatState, DiablerieState, PlayState, Referen
 from .progress import phase
 from .turn import Turn
 from .values import intercept, stealth
-from .wording import PHASES
+from .wording import phases
 
 DOING: Final[dict[str, str]] = {
     "bleed": phrase("{minion} bleeds {seat}"), "hunt": phrase("{minion} hunts"), "equip": phrase("{minion} equips {card}"),
@@ -43,6 +43,11 @@ QUESTIONS: Final[dict[str, Text]] = {
     "burn_option": say("Unlock phase: do you discard a card with the burn option?"),
     "chance": say("Shuffle"),
 }
+UNTAPPING: Final[dict[str, Text]] = {
+    "unlock_effects": say("Untap phase: what happens next?"),
+    "burn_option": say("Untap phase: do you discard a card with the burn option?"),
+}
+"""How it is asked where cards tap."""
 WINDOW_QUESTIONS: Final[dict[str, Text]] = {
     "others": say("Before the phase goes on: do you use a card?"),
     "others in unlock": say("Before the phase goes on: do you use a card?"),
@@ -97,9 +102,13 @@ def question(t: T) -> Text:
     if own is not None:
         return own(t)
     name: str = getattr(t.top, "name", "") if kind == "play_or_pass" else kind
-    asked = _in_window(t, name) if kind == "play_or_pass" else QUESTIONS[kind]
+    asked = _in_window(t, name) if kind == "play_or_pass" else _words(t)[kind]
     about = next((words for words in (lead(t) for lead in LEADS.get(name, ())) if words is not None), None)
     return asked if about is None else say("{what}. {question}", what=about, question=asked)
+
+
+def _words(t: T) -> dict[str, Text]:
+    return QUESTIONS | UNTAPPING if t.rules.words == "tap" else QUESTIONS
 
 
 def passing(t: T) -> Text:
@@ -115,7 +124,7 @@ def passing(t: T) -> Text:
 def _meanwhile(t: T) -> Text | None:
     """Whose turn and phase it is, for the others."""
     turn = find(t, Turn)
-    return None if turn is None else say("{phase}, {seat}", phase=PHASES[phase(turn)], seat=t.seats[turn.seat])
+    return None if turn is None else say("{phase}, {seat}", phase=phases(t.rules.words)[phase(turn)], seat=t.seats[turn.seat])
 
 
 def _in_window(t: T, name: str) -> Text:

@@ -34,3 +34,8 @@ STEPS: Final[dict[str, Text]] = {
     "before range": say("before range"), "range": say("range"), "before strikes": say("before strikes"), "strikes": say("strikes"),
     "damage": say("damage step"), "press": say("press"), "round end": say("end of round"),
 }  # fmt: skip
+
+
+def phases(words: str) -> dict[str, Text]:
+    """The phases of a turn, by the edition's word for turning a card: "tap" or "lock"."""
+    return PHASES | {"unlock": say("Untap")} if words == "tap" else PHASES

@@ -7,7 +7,7 @@ from typing import Any
 
 from razbor.kernel.text import say
 from razbor.systems.vtes.telling import KINDS, STRIKES
-from razbor.systems.vtes.wording import DISCIPLINES, PHASES, STEPS, TITLES, TYPES
+from razbor.systems.vtes.wording import DISCIPLINES, STEPS, TITLES, TYPES, phases
 from razbor.table.pages.boards.saying import Saying
 
 TONES = ("master", "political action", "action modifier", "action", "reaction", "combat", "equipment", "ally", "retainer", "event")
@@ -39,7 +39,11 @@ class _Drawing(Saying):
             "turn": position["turn"],
             "free_edge": position["edge"] is None,
             "active": position["active"],
-            "phases": [{"words": self.say(words), "now": name == position["phase"]} for name, words in PHASES.items() if position["phase"]],
+            "phases": [
+                {"words": self.say(words), "now": name == position["phase"]}
+                for name, words in phases(position["words"]).items()
+                if position["phase"]
+            ],
             "transfers": position["transfers"],
             "seats": [self.seat(name, place, name in asked, parts) for name, place in ring],
             "others": min(len(ring) - 1, 3),
