@@ -52,6 +52,7 @@ def test_a_mark_stands_before_what_has_happened_since_the_last_answer(site: Site
     sarah = comes(site.opens("vtes/game.yaml", "link", *["usual"] * 4)["Sarah"])
     assert sarah.page.locator(SINCE).count() == 0
     told = sarah.page.locator("#log-lines > li").count()
+    lines: list[str] = []
     for _ in range(9):
         before = sarah.version
         sarah.page.locator("#options .option", has_text="Pass").first.click()
