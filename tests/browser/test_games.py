@@ -5,7 +5,6 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
-import httpx
 import pytest
 
 from razbor.cases import check
@@ -68,7 +67,20 @@ def test_two_people_play_to_the_end(
     english.page.click("[data-look-now]")
     english.sees("#table.over .ended")
 
-    shared = tmp_path / "shared.yaml"
-    cookies = {cookie["name"]: cookie["value"] for cookie in english.context.cookies() if "name" in cookie and "value" in cookie}
-    shared.write_text(httpx.get(f"{english.page.url}/case", cookies=cookies, trust_env=False).raise_for_status().text, encoding="utf-8")
+    if not english.page.locator("#more[open]").count():
+        english.page.click("#more summary")
+    with english.page.expect_download() as coming:
+        english.page.click("#more a[href$='/case']")
+    shared = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(shared)
     assert check(shared).render("en") == ""
+
+
+def test_a_game_that_goes_on_is_shared_with_nobody_who_may_not_know_all(site: Site, comes: Comes) -> None:
+    links = site.opens("agot/joust.yaml", "link", "link")
+    for who in ("Anna", "To watch"):
+        person = comes(links[who])
+        person.page.goto(f"{person.page.url}/case")
+        assert "setup:" not in person.page.content()
+        person.sees("main h1")
+        person.forgives("/case: 403", "status of 403")
