@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -107,7 +108,8 @@ def test_links_are_not_in_a_backup(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served:
             table = await served.open("berserk/full_game.yaml")
-        held = "\n".join(sqlite3.connect(make_url(sqlite.url).database or "").iterdump())
+        with closing(sqlite3.connect(make_url(sqlite.url).database or "")) as connection:
+            held = "\n".join(connection.iterdump())
         assert table.id in held
         assert not [name for name, token in table.tokens.items() if token in held]
 

@@ -151,14 +151,8 @@ def test_who_is_away_is_not_replaced_sooner_because_the_clock_was_set(sqlite: Da
                 await beats(served, 2)
                 reply = await boris.ask("chat", words="still there?")
                 await boris.shows(reply["version"])
-                assert boris.presence["Anna"] == {
-                    "state": "away",
-                    "bot": None,
-                    "since": int(clock.now() - 2 * HEARTBEAT),
-                    "takeover": int(clock.now() - 2 * HEARTBEAT) + 300,
-                    "clock": None,
-                    "asked": True,
-                }
+                since = int(clock.now() - 2 * HEARTBEAT)
+                assert boris.presence["Anna"].items() >= {"state": "away", "since": since, "takeover": since + 300}.items()
 
     asyncio.run(game())
 

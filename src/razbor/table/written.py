@@ -162,6 +162,8 @@ class Written(Shown):
             since = self.away_since
             if since is None or not self.state.timed or abs(self.time.now() - since) < LEAST_JUMP:
                 break
+            # else what was noted before the machine's clock was set back would seem to be later than this
+            await self.around.store.see([self.id], self.time.now())
             with suppress(ConflictError):
                 await self.write([self.entry("outage", "", {"since": since})])
                 break
