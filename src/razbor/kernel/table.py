@@ -74,6 +74,8 @@ class Table[P: Position]:
         self.answered_by = CHANCE
         self.outcome: Outcome = ()
         self.result: Any = None
+        self._finished = False
+        """Whether the step that runs has closed its section, so that `result` is for the next one."""
         self.explaining = False
         self._dictated = list(dictated)
         self._marks: list[_Mark] = []
@@ -110,6 +112,7 @@ class Table[P: Position]:
         """Close the section that is running, with a result that is plain data."""
         self.stack.pop()
         self.result = result
+        self._finished = True
 
     def emit(self, fact: Any) -> None:
         """Tell what has just happened. Only atoms call this."""
@@ -335,10 +338,14 @@ class Table[P: Position]:
                 continue
             frame.taken = at
             frame.pc = at + 1
-            answered = self.answer is not None
+            answered, self._finished = self.answer is not None, False
             frame.steps[at](frame, self)
             if answered:
                 self.answer = None
+            if self.outcome:
+                self.outcome = ()
+            if self.result is not None and not self._finished:
+                self.result = None
         else:
             raise RulesError(f"no decision after {_MOST_STEPS:,} steps: {self.path}")
         self.answer, self.result, self.outcome = None, None, ()
