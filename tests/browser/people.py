@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, TypedDict, Unpack
 
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Request, sync_playwright
 
 from tests.needs import missing
 
@@ -79,7 +79,7 @@ class Person:
         page = self.context.new_page()
         page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("requestfailed", lambda request: self.complaints.append(f"{request.url}: {request.failure}"))
+        page.on("requestfailed", lambda request: self.complaints.append(f"{request.url}: {request.failure}") if not left(request) else None)
         page.on("response", lambda answer: self.complaints.append(f"{answer.url}: {answer.status}") if answer.status >= 400 else None)
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.received.append(str(frame))))
         return page
@@ -127,6 +127,7 @@ class Person:
         answer = self.page.locator(f"[data-move={quoted(move)}]:visible").first
         answer.wait_for()
         if self.touch:
+            self.page.wait_for_timeout(READING)
             answer.tap()
         elif not self.keys:
             answer.click()
@@ -156,6 +157,11 @@ class Person:
 
     def leaves(self) -> None:
         self.context.close()
+
+
+def left(request: Request) -> bool:
+    """Whether nobody waits for it any more, since the page has been left."""
+    return request.failure == "net::ERR_ABORTED"
 
 
 def quoted(text: str) -> str:
