@@ -32,3 +32,12 @@ def test_a_phone_shows_the_whole_form(site: Site, comes: Comes, system: str) -> 
     anna = comes(phone=True, language="ru")
     anna.page.goto(f"{site.address}/new/{system}")
     assert anna.page.evaluate(CUT) == 0
+
+
+def test_the_links_say_whom_they_are_still_to_be_sent_to(site: Site, comes: Comes) -> None:
+    links = site.opens("v5/alley.yaml", "link", "link", "usual")
+    comes(links["Boris"])
+    host = comes(links["For you, the host"], links["Anna"])
+    host.page.goto(f"{host.page.url}/links")
+    said = host.page.locator(".link-list .label small").all_inner_texts()
+    assert said[:3] == ["your own seat", "somebody has come", "a bot plays"]

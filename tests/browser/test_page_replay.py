@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.conftest import Comes
+from tests.browser.people import READING
 from tests.browser.site import Site
 
 
@@ -22,10 +23,11 @@ def test_who_looks_back_begins_at_the_present_and_is_told_that_the_game_waits(si
     boris.page.click("[data-look=last]")
     boris.page.wait_for_selector("#asked-now", state="hidden")
     assert not boris.page.title().startswith("●")
-    for _ in range(9):
+    for _ in range(30):
+        anna.page.wait_for_timeout(READING)
         if boris.page.locator("#asked-now:not([hidden])").count():
             break
-        anna.answers("")
-        anna.page.wait_for_timeout(100)
+        if anna.page.locator("#options .option").count():
+            anna.answers("")
     boris.sees("#asked-now:not([hidden])")
     assert boris.page.title().startswith("●")

@@ -82,7 +82,16 @@ PAGES: dict[str, Callable[[str], str]] = {
         language, form(faults=[{"where": where, "words": HOSTILE, "remedy": HOSTILE} for where in ("file", "seats", "settings", "")])
     ),
     "links": lambda language: pages.links(
-        language, {"id": "t1", "name": HOSTILE, "seats": {HOSTILE: "/t/t1/x"}, "all": "/t/t1/y", "watch": None, "host": "/t/t1/z"}
+        language,
+        {
+            "id": "t1",
+            "name": HOSTILE,
+            "seats": {HOSTILE: "/t/t1/x"},
+            "who": {HOSTILE: "open"},
+            "all": "/t/t1/y",
+            "watch": None,
+            "host": "/t/t1/z",
+        },
     ),
     "notice": lambda language: pages.notice(language, HOSTILE, HOSTILE),
 }

@@ -54,8 +54,9 @@ class Shown:
             return None
 
     def show_all(self) -> None:
-        """Send everybody who looks at the present the whole view."""
+        """Send everybody who looks at the present the whole view, and tell who looks back whom the game waits for now."""
         self._show_to(self.attendance.clients)
+        self._tell_seats(client for client in self.attendance.clients if client.looking is not None)
 
     def show_new(self, entries: Iterable[Entry]) -> None:
         """Show what has been written to all who may know of it: a message that others cannot account for would tell them, too."""
@@ -80,7 +81,9 @@ class Shown:
         others = [client for client in self.attendance.clients if client is not but]
         pages = [client for client in others if client.html and client.looking is None]
         self._show_to(pages)
+        self._tell_seats(client for client in others if client not in pages)
+
+    def _tell_seats(self, clients: Iterable[Client]) -> None:
         seats = {name: asdict(each) for name, each in self.presence().items()}
-        for client in others:
-            if client not in pages:
-                client.send({"type": "presence", "seats": seats})
+        for client in clients:
+            client.send({"type": "presence", "seats": seats})

@@ -150,6 +150,7 @@ class Site:
         shown: dict[str, Any] = {
             "id": table,
             "name": room.state.begun.called(language_of(request)) or render(room.state.table.system.title, language_of(request)),
+            "who": {seat: "you" if seat in allowed.seats else holding.who for seat, holding in room.state.seats.items()},
             "seats": {seat: base + token_for(host, SEAT, seat) for seat in room.state.seats},
             "all": base + token_for(host, ALL),
             "watch": base + token_for(host, WATCH),

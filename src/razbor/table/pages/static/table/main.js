@@ -158,6 +158,9 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
+// what opens below the window's edge, or under the question on a phone, comes into sight
+document.addEventListener("toggle", (event) => event.target.id === "more" && event.target.open && event.target.scrollIntoView({ block: "nearest" }), true);
+
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-look-range], #replay-eyes")) look(document.getElementById("replay-at").value);
 });
