@@ -139,6 +139,21 @@ def test_a_clock_set_while_the_server_is_down_or_the_database_away_costs_nobody_
     asyncio.run(game())
 
 
+def test_a_clock_set_back_and_a_server_ended_before_its_next_heartbeat_cost_nobody_their_time(database: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(database, clock) as served:
+            table = await served.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris"):
+                await beats(served, 2)
+        for ahead in (-7200.0, 7200.0, -86_400.0, 100.0):
+            clock.set(ahead)
+            async with serving(database, clock) as served:
+                assert left(await served.hub.room(table.id)) == 180 - 2 * HEARTBEAT
+
+    asyncio.run(game())
+
+
 def test_who_is_away_is_not_replaced_sooner_because_the_clock_was_set(sqlite: Database) -> None:
     async def game() -> None:
         clock = HandClock()

@@ -70,7 +70,7 @@ def test_answers_are_taken_back_when_the_others_agree(database: Database) -> Non
 def test_bots_agree_to_take_back_and_their_answers_go_with_it(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served:
-            table = await served.open("v5/alley.yaml", {0: "me"}, others="mixed")
+            table = await served.open("berserk/full_game.yaml", {0: "me"}, others="mixed")
             async with table.person("Anna") as anna:
                 before = anna.view["game"]
                 for _ in range(3):

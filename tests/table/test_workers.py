@@ -190,7 +190,7 @@ def test_a_connection_that_has_died_without_a_word_is_noticed(postgres: Database
         assert postgres.cluster is not None
         async with network(postgres.cluster.port) as between:
             far = postgres._replace(url=postgres.url.replace(str(postgres.cluster.port), str(between.port)))
-            async with serving(postgres) as one, serving(far, store_timeout=0.5) as two:
+            async with serving(postgres) as one, serving(far) as two:
                 table = await one.open("berserk/full_game.yaml")
                 async with table.person("Anna") as anna, table.person("Boris", server=two) as boris:
                     await anna.sees(lambda _: anna.presence["Boris"]["state"] == "here")
