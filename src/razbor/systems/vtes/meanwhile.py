@@ -30,16 +30,14 @@ def any_unlock(t: T, seat: int) -> Candidates:
 
 
 @cites("VTES-X-CARD-06")
-def let_others(t: T, window: str) -> bool:
+def let_others(t: T, window: str) -> None:
     """Ask the others, when the active Methuselah has done all that was wanted in a phase and there is a card in play for that.
 
-    Gives whether the window opens; its result tells whether anybody has done anything.
+    The result of the window tells whether anybody has done anything.
     """
     pos = t.pos
-    if not pos.meanwhile or not any(pos.cards[card].meanwhile for seat in others(t) for card in pos.in_play(seat)):
-        return False
-    t.call(Window(name=window))
-    return True
+    if pos.meanwhile and any(pos.cards[card].meanwhile for seat in others(t) for card in pos.in_play(seat)):
+        t.call(Window(name=window))
 
 
 def others(t: T) -> tuple[int, ...]:

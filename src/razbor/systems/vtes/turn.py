@@ -39,7 +39,6 @@ class Turn(Section):
     seat: int
     transfers: int = 0
     effects_done: tuple[int, ...] = ()
-    asked: bool = False
 
     def begin_at(self, t: T, phase: str) -> None:
         """Begin in the middle of a turn: at the phase of that name."""
@@ -131,7 +130,7 @@ class Turn(Section):
         assert t.answer is not None
         key = t.answer.key
         if key == PASS:
-            self.asked = let_others(t, "others in unlock")
+            let_others(t, "others in unlock")
             return
         self.goto(Turn.edge)
         if key[0] == "gain from Edge":
@@ -147,7 +146,7 @@ class Turn(Section):
     @step("VTES-X-CARD-06")
     def end_unlock_phase(self, t: T) -> None:
         """When another has done something, the phase goes on."""
-        if self.asked and t.result:
+        if t.result:
             self.goto(Turn.edge)
 
     @step("VTES-X-TURN-06")
@@ -197,7 +196,7 @@ class Turn(Section):
         assert t.answer is not None
         key = t.answer.key
         if key == PASS:
-            self.asked = let_others(t, "others")
+            let_others(t, "others")
             return
         self.goto(Turn.master_phase)
         if key[0] == "use":
@@ -211,7 +210,7 @@ class Turn(Section):
     @step("VTES-X-TURN-06", "VTES-X-CARD-06")
     def end_master_phase(self, t: T) -> None:
         """When another has done something, the phase goes on; else its actions are lost."""
-        if self.asked and t.result:
+        if t.result:
             self.goto(Turn.master_phase)
         else:
             t.pos.renew_master_actions(self.seat)
@@ -242,7 +241,7 @@ class Turn(Section):
         assert t.answer is not None
         key = t.answer.key
         if key == PASS:
-            self.asked = let_others(t, "others")
+            let_others(t, "others")
             return
         self.goto(Turn.minion_phase)
         if key[0] == "use":
@@ -253,7 +252,7 @@ class Turn(Section):
     @step("VTES-X-TURN-10", "VTES-X-CARD-06")
     def end_minion_phase(self, t: T) -> None:
         """When another has done something, the phase goes on; else transfers are gained."""
-        if self.asked and t.result:
+        if t.result:
             self.goto(Turn.minion_phase)
         else:
             self.transfers = transfers(t, self.seat)
@@ -278,7 +277,7 @@ class Turn(Section):
         assert t.answer is not None
         key = t.answer.key
         if key == PASS:
-            self.asked = let_others(t, "others")
+            let_others(t, "others")
             return
         self.goto(Turn.influence_phase)
         if key[0] == "use":
@@ -289,7 +288,7 @@ class Turn(Section):
     @step("VTES-X-CARD-06")
     def end_influence_phase(self, t: T) -> None:
         """When another has done something, the phase goes on."""
-        if self.asked and t.result:
+        if t.result:
             self.goto(Turn.influence_phase)
 
     @step("VTES-X-TURN-13")
@@ -345,12 +344,12 @@ class Turn(Section):
     @step("VTES-X-CARD-06")
     def leave_discard_phase(self, t: T) -> None:
         """What the others still do, one after the other."""
-        self.asked = let_others(t, "others")
+        let_others(t, "others")
 
     @step("VTES-X-CARD-06")
     def end_discard_phase(self, t: T) -> None:
         """Until none does anything."""
-        if self.asked and t.result:
+        if t.result:
             self.goto(Turn.leave_discard_phase)
 
     @step("VTES-X-TURN-01")
