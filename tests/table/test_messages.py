@@ -172,7 +172,7 @@ def test_a_refusal_sent_twice_is_the_same_refusal(sqlite: Database) -> None:
 def test_every_message_late_by_one_decision_is_stale_and_shows_the_present(database: Database) -> None:
     async def game() -> None:
         async with serving(database) as served:
-            table = await served.open("v5/alley.yaml", {0: "me"}, others="mixed")
+            table = await served.open("berserk/full_game.yaml", {0: "me"}, others="mixed")
             async with table.person("Anna") as anna:
                 for i in range(8):
                     late = answer_of(anna, id=f"late {i}")
