@@ -194,3 +194,9 @@ def test_the_past_is_looked_at_with_a_slider(site: Site, comes: Comes) -> None:
     assert anna.page.locator("#options .option").count() == 0
     anna.page.click("[data-look-now]")
     anna.sees("#options .option")
+
+
+def test_who_is_caught_off_guard_is_shown_so(site: Site, comes: Comes) -> None:
+    links = site.lays("v5/cases/ambush.yaml", lambda script: len(script.steps) > 16 and script.offers("Anna", "Katya rolls"))
+    anna = comes(links["Anna"])
+    anna.sees(".v5-sheet:has([data-name=Gleb]) .v5-said >> text=does not expect an attack")

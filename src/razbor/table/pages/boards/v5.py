@@ -43,6 +43,9 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+CAUGHT = say("does not expect an attack and does not strike")
+
+
 class _Words:
     """Puts answers that views give as data into words, by the same wordings as the answers themselves."""
 
@@ -53,7 +56,9 @@ class _Words:
         self.sides = list(position["progress"])
 
     def said(self, answer: dict[str, Any]) -> str:
-        """A declaration, without who says it."""
+        """A declaration, without who says it; of who is caught off guard, that nothing comes of it."""
+        if answer["verb"] == "caught":
+            return render(CAUGHT, self.language)
         wording = WORDS[answer["verb"]]
         values = {field: self._value(field, answer.get(field, "")) for field in wording.fields} | {"who": ""}
         return render(Text(wording.label, values), self.language).removeprefix(":").strip()
