@@ -189,7 +189,11 @@ class Party:
             await self._move()
 
     async def _move(self) -> None:
+        if not self.onlookers:  # they were about to sit down when play was broken off
+            await self.sit_down()
         newest = max(self.onlookers, key=lambda each: each.version)
+        if not newest.view:
+            return
         decision = newest.view["game"]["decision"]
         if decision is None:
             self._tally.finished += 1
