@@ -11,6 +11,7 @@ from .atoms import T
 from .blocking import may_attempt
 from .choices import PayToReady
 from .combat import ChooseStrike
+from .contesting import Contests
 from .frames import ActionState, CombatState, DiablerieState, PlayState, ReferendumState, RoundState, find
 from .progress import phase
 from .turn import Turn
@@ -250,9 +251,9 @@ LEADS: Final[dict[str, tuple[Callable[[T], Text | None], ...]]] = {
 
 
 def _contested(t: T) -> Text:
-    turn = find(t, Turn)
-    assert turn is not None
-    card = t.pos.names[turn.effects_done[-1]]
+    contests = find(t, Contests)
+    assert contests is not None
+    card = t.pos.names[contests.done[-1]]
     if t.open.kind == "pay_or_yield_title":
         return say("The title of {card} is contested: pay for it, or yield it?", card=card)
     return say("{card} is contested: pay for it, or yield it?", card=card)
