@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-STARTS_WITHIN = 60.0
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TICKS = os.sysconf("SC_CLK_TCK")
 

@@ -10,12 +10,19 @@ from playwright.sync_api import Browser
 
 from tests.browser.people import How, Person, browser
 from tests.browser.site import Site
+from tests.table.served import SEED
 
 
 class Comes(Protocol):
     """Somebody comes with a browser, to a table if links are given."""
 
     def __call__(self, *links: str, **how: Unpack[How]) -> Person: ...
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table that is opened at `site` has the same seed, so that a test sees the same game whenever it runs."""
+    monkeypatch.setattr("razbor.table.opening.secrets.randbits", lambda _: SEED)
 
 
 @pytest.fixture(scope="package")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -85,9 +86,12 @@ class Person:
         return page
 
     def forgives(self, *words: str) -> None:
-        """Nothing is thought of complaints with these words in them, and there is one for each."""
+        """Nothing is thought of complaints with these words in them; wait until there is one for each."""
         for each in words:
-            assert any(each in complaint for complaint in self.complaints), f"{each} is not among {self.complaints}"
+            given_up = time.monotonic() + PATIENCE / 1000
+            while not any(each in complaint for complaint in self.complaints):
+                assert time.monotonic() < given_up, f"{each} is not among {self.complaints}"
+                self.page.wait_for_timeout(20)
         self.complaints[:] = [complaint for complaint in self.complaints if not any(each in complaint for each in words)]
 
     def comes(self, *links: str) -> None:

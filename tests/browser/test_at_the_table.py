@@ -166,11 +166,17 @@ def test_a_hot_seat_hides_one_side_from_the_other(site: Site, comes: Comes) -> N
     who = page.inner_text("#curtain-who")
     assert who != first
     assert who == page.locator("#table").get_attribute("data-you")
+    page.reload()
+    anna.is_here()
+    assert anna.sees("#curtain-who").inner_text() == who, "a page that is loaded anew hides it still"
     before = anna.version
     page.keyboard.press("1")
     page.click("#curtain-open")
     assert page.locator("#curtain:not([hidden])").count() == 0
     assert anna.version == before, "nobody answers from behind the curtain"
+    page.reload()
+    anna.is_here()
+    assert page.locator("#curtain:not([hidden])").count() == 0, "whoever has opened it is not asked to again"
 
 
 def test_a_bot_takes_over_and_hands_back(site: Site, comes: Comes) -> None:

@@ -47,9 +47,7 @@ def test_behind_the_curtain(site: Site, comes: Comes) -> None:
 def test_what_more_there_is_opens_into_sight_on_a_phone(site: Site, comes: Comes) -> None:
     boris = comes(site.opens("v5/alley.yaml", "usual", "link", "usual")["Boris"], phone=True)
     boris.page.click("#more summary")
-    boris.page.wait_for_timeout(200)
-    replay = boris.page.locator("#more [data-look=last]").bounding_box()
-    ask = boris.page.locator("#ask").bounding_box()
-    assert replay is not None
-    assert ask is not None
-    assert replay["y"] + replay["height"] <= ask["y"]
+    boris.page.wait_for_function("""() => {
+        const edge = (selector, side) => document.querySelector(selector).getBoundingClientRect()[side];
+        return edge("#more [data-look=last]", "bottom") <= edge("#ask", "top");
+    }""")

@@ -77,7 +77,7 @@ def test_schema_and_reader_agree_on_tagged_unions_and_free_keys(data: object) ->
 def test_both_forms_and_the_meaning_of_fields_are_in_the_schema() -> None:
     blade = json_schema(Fighter)["$defs"]["Blade"]
     assert blade == {
-        "description": "A thing to cut with.",
+        "description": "A thing to cut with, or to stab.",
         "anyOf": [
             {"type": "string", "description": "The name alone."},
             {

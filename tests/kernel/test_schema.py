@@ -20,7 +20,11 @@ class Side(Enum):
 
 @dataclass(frozen=True)
 class Blade:
-    """A thing to cut with."""
+    """A thing to cut with,
+    or to stab.
+
+    What only its author needs to know.
+    """
 
     name: Annotated[str, Length(1), "What it is called."]
     harm: Annotated[int, Range(0, 5)] = 1

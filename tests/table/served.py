@@ -29,8 +29,10 @@ from tests.table.postgres import Cluster
 PATIENCE = 30.0
 """So many seconds something that must come is waited for before the test fails."""
 
+SEED = 20250101
+
 CONFIG = Config(
-    "", pass_delay=0, store_timeout=2.0, retry_every=0.05, messages_per_second=1e6, burst=1_000_000, tables_per_hour=0, sockets=0
+    "", pass_delay=0, store_timeout=PATIENCE, retry_every=0.05, messages_per_second=1e6, burst=1_000_000, tables_per_hour=0, sockets=0
 )
 
 
@@ -69,7 +71,7 @@ class HandClock:
     def __init__(self) -> None:
         self._steady = 0.0
         self._begun = 1_700_000_000.0
-        self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._sleepers: list[tuple[float, int, float, asyncio.Future[None]]] = []
         self._count = itertools.count()
 
     def now(self) -> float:
@@ -87,13 +89,17 @@ class HandClock:
             await asyncio.sleep(0)
             return
         waits = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._sleepers, (self._steady + seconds, next(self._count), waits))
+        heapq.heappush(self._sleepers, (self._steady + seconds, next(self._count), seconds, waits))
         await waits
+
+    def asleep(self, seconds: float) -> int:
+        """How many have gone to sleep for just so long, and sleep still."""
+        return sum(wanted == seconds and not waits.done() for _, _, wanted, waits in self._sleepers)
 
     def advance(self, seconds: float) -> None:
         self._steady += seconds
         while self._sleepers and self._sleepers[0][0] <= self._steady:
-            waits = heapq.heappop(self._sleepers)[2]
+            waits = heapq.heappop(self._sleepers)[-1]
             if not waits.done():
                 waits.set_result(None)
 

@@ -14,7 +14,7 @@ from razbor.table.links import Access
 from razbor.table.messages import Answer, Auto
 from razbor.table.room import Room
 from razbor.table.state import State
-from tests.table.served import Database, Person, Served, Table, serving
+from tests.table.served import PATIENCE, Database, Person, Served, Table, serving
 from tests.table.test_hidden import begun
 
 
@@ -105,8 +105,9 @@ async def seen_by_others(served: Served, name: str, *, wishes: bool) -> list[lis
         served.clock.advance(1.0)
         if not wish:
             await handle(room, people[seat], Answer("answer", f"{turn}", state.decision, seat, move))
-        while len(room.state.by_people) <= turn:
-            await asyncio.sleep(0.001)
+        async with asyncio.timeout(PATIENCE):
+            while len(room.state.by_people) <= turn:
+                await asyncio.sleep(0.001)
         if wish:
             await handle(room, people[seat], Auto("auto", f"off {turn}", "off"))
         await asyncio.sleep(0.001)

@@ -9,7 +9,7 @@ from razbor.table.room import Room
 from razbor.table.seating import Holding
 from razbor.table.state import State
 from tests.table.served import PATIENCE, Database, HandClock, Served, Table, serving
-from tests.table.test_store_away import outage
+from tests.table.test_store_away import IMPATIENT, outage
 
 
 def left(room: Room, seat: str = "Anna") -> float:
@@ -26,11 +26,14 @@ async def outages(table: Table, n: int) -> None:
 
 
 async def beats(served: Served, n: int) -> None:
-    """Let so many heartbeats pass."""
+    """Let so many heartbeats pass, and let every worker do what it does at each."""
+    workers = served.clock.asleep(HEARTBEAT)
+    assert workers
     for _ in range(n):
         served.clock.advance(HEARTBEAT)
-        for _ in range(10):
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            while served.clock.asleep(HEARTBEAT) < workers:
+                await asyncio.sleep(0.001)
 
 
 def test_no_clock_runs_while_all_workers_are_down(database: Database) -> None:
@@ -120,7 +123,7 @@ def test_a_clock_set_while_the_server_is_down_or_the_database_away_costs_nobody_
                 await beats(served, 2)
         for ahead in (-7200.0, 7200.0):
             clock.set(ahead)
-            async with serving(sqlite, clock, store_timeout=0.3) as served:
+            async with serving(sqlite, clock, store_timeout=IMPATIENT) as served:
                 table.server = served
                 async with table.person("Anna") as anna:
                     room = await served.hub.room(table.id)

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from razbor.kernel.faults import DataError
 from razbor.table.config import from_environment
 from razbor.table.limits import HOUR, Limits
-from tests.table.served import Database, HandClock, serving
+from tests.table.served import PATIENCE, Database, HandClock, serving
 
 FORM = {"system": "berserk", "ready": "berserk/full_game.yaml"}
 
@@ -54,8 +54,9 @@ def test_a_socket_too_many_is_told_why_and_one_that_leaves_makes_room(sqlite: Da
                     closed = json.loads(await third.recv())
                     assert closed["type"] == "closed"
                     assert "There are 2 windows of your address" in closed["reason"]
-                while served.hub.around.metrics.registry.get_sample_value("razbor_clients") != 1:
-                    await asyncio.sleep(0.01)
+                async with asyncio.timeout(PATIENCE):
+                    while served.hub.around.metrics.registry.get_sample_value("razbor_clients") != 1:
+                        await asyncio.sleep(0.01)
                 async with table.person("Anna") as again:
                     assert again.view["game"]["you"] == "Anna"
 
@@ -69,8 +70,9 @@ def test_tables_that_nobody_plays_at_are_deleted_and_others_kept(database: Datab
             served.clock.advance(10 * 86_400)
             new = await served.open("berserk/full_game.yaml")
         async with serving(database, served.clock, keep_days=7) as later:
-            while await later.store.entries(old.id):
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(PATIENCE):
+                while await later.store.entries(old.id):
+                    await asyncio.sleep(0.01)
             assert await later.store.entries(new.id)
             async with later.http() as browser:
                 assert (await browser.get(f"/t/{old.id}/{old.tokens['Anna']}")).status_code == 404

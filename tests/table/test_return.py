@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from razbor.table.state import State
-from tests.table.served import Database, serving
+from tests.table.served import PATIENCE, Database, serving
 
 MOST = 150
 """So many decisions of one person at most."""
@@ -200,9 +200,10 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(sqlite: Datab
                 assert table.id in served.hub.rooms
                 await anna.answer()
                 seen = anna.view
-            while served.hub.rooms:
-                served.clock.advance(10)
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(PATIENCE):
+                while served.hub.rooms:
+                    served.clock.advance(10)
+                    await asyncio.sleep(0.01)
             async with table.person("Anna") as anna:
                 assert without_presence(anna.view) == without_presence(seen)
 

@@ -10,6 +10,7 @@ import pytest
 from razbor.table.state import State
 from tests.table.quiet_network import network
 from tests.table.served import PATIENCE, Database, HandClock, Person, Table, serving
+from tests.table.test_store_away import IMPATIENT
 
 WOKEN: tuple[tuple[str, dict[int, str]], ...] = (("berserk/full_game.yaml", {}), ("v5/alley.yaml", {2: "usual"}))
 
@@ -101,7 +102,7 @@ def test_one_message_sent_to_both_workers_is_written_once(postgres: Database) ->
 def test_workers_go_on_after_the_database_was_away(postgres: Database) -> None:
     async def game() -> None:
         assert postgres.cluster is not None
-        async with serving(postgres, store_timeout=0.5) as one, serving(postgres, store_timeout=0.5) as two:
+        async with serving(postgres, store_timeout=IMPATIENT) as one, serving(postgres, store_timeout=IMPATIENT) as two:
             table = await one.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna, table.person("Boris", server=two) as boris:
                 await anna.sees(lambda _: anna.presence["Boris"]["state"] == "here")
@@ -192,7 +193,7 @@ def test_a_connection_that_has_died_without_a_word_is_noticed(postgres: Database
         assert postgres.cluster is not None
         async with network(postgres.cluster.port) as between:
             far = postgres._replace(url=postgres.url.replace(str(postgres.cluster.port), str(between.port)))
-            async with serving(postgres) as one, serving(far) as two:
+            async with serving(postgres) as one, serving(far, store_timeout=IMPATIENT) as two:
                 table = await one.open("berserk/full_game.yaml")
                 async with table.person("Anna") as anna, table.person("Boris", server=two) as boris:
                     await anna.sees(lambda _: anna.presence["Boris"]["state"] == "here")

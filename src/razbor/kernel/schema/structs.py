@@ -6,6 +6,7 @@ import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from enum import Enum
+from inspect import cleandoc
 from typing import (
     Annotated,
     Any,
@@ -159,10 +160,10 @@ class Struct(Kind):
             keyed["required"] = required
         if any(slot.pair for slot in self.slots):
             keyed |= {"minProperties": len(required) + 1, "maxProperties": len(self.slots)}
-        about: JsonSchema = {"description": _first_line(self.cls)}
+        about: JsonSchema = {"description": _first_paragraph(self.cls)}
         if not issubclass(self.cls, ShortForm):
             return about | keyed
-        return about | {"anyOf": [{"type": "string", "description": _first_line(self.cls.from_short)}, keyed]}
+        return about | {"anyOf": [{"type": "string", "description": _first_paragraph(self.cls.from_short)}, keyed]}
 
 
 def _free_keys(slot: Slot, others: dict[str, object], path: Path, faults: list[Fault]) -> object:
@@ -230,8 +231,8 @@ def together(keys: list[str], path: Path) -> Fault:
     return Fault(path, say("these keys cannot stand together: {keys}", keys=", ".join(keys)), say("write each as an item of its own"))
 
 
-def _first_line(described: object) -> str:
-    return (described.__doc__ or "").strip().partition("\n")[0]
+def _first_paragraph(described: object) -> str:
+    return " ".join(cleandoc(described.__doc__ or "").partition("\n\n")[0].split())
 
 
 def slots_of(cls: type[Any]) -> tuple[Slot, ...]:

@@ -7,7 +7,7 @@ from razbor.kernel.triggers import Trigger, Triggers, since
 
 from .atoms import bury, reveal, set_clock
 from .facts import Affected, Died, Doomed, Wounded
-from .position import T
+from .position import REACTED, T
 from .windows import open_window
 
 
@@ -37,8 +37,8 @@ class Aftermath(Section):
     @step("BERSERK-G-21", "BERSERK-405-01")
     def react(self, t: T) -> None:
         """Wounds and deaths set off what waits for them."""
-        begun = t.pos.clock[4]
-        set_clock(t, 4, len(t.facts))
+        begun = t.pos.clock[REACTED]
+        set_clock(t, REACTED, len(t.facts))
         touched = {fact.card for fact in t.facts[begun:] if type(fact) in _FATAL or (type(fact) is Affected and fact.what == "life")}
         self.dying = tuple(sorted([c for c in touched if dying(t, c)]))
         waiting = since(t, begun, (Wounded, Died))
@@ -52,7 +52,7 @@ class Aftermath(Section):
         """Who has no life left receives a destruction effect; players may act before it resolves."""
         if self.dying:
             open_window(t, "destruction")
-        elif len(t.facts) == t.pos.clock[4]:
+        elif len(t.facts) == t.pos.clock[REACTED]:
             t.finish()
         else:
             self.goto(Aftermath.react)

@@ -7,7 +7,7 @@ from razbor.kernel.section import cites
 
 from .board import AIR, CELLS, DECK, GRAVE
 from .facts import Affected, Conceded, Died, Doomed, Moved, Wounded
-from .position import AGREED, EMPTY, T
+from .position import AGREED, EMPTY, WINNER, T
 
 
 @cites("BERSERK-511.5.5-01", "BERSERK-204-01")
@@ -228,22 +228,22 @@ def bury(t: T, rule: str, c: int, by: int, form: str) -> None:
         pos.put(pos.used, c, tuple(pair for pair in pos.used[c] if pair[0].startswith("battle ")))
 
 
-def set_clock(t: T, i: int, value: int) -> None:
-    """Move the clock, whose hands `Battle` names."""
-    t.pos.put(t.pos.clock, i, value)
+def set_clock(t: T, hand: int, value: int) -> None:
+    """Move one hand of the clock."""
+    t.pos.put(t.pos.clock, hand, value)
 
 
 @cites("BERSERK-102-03")
 def concede(t: T, seat: int) -> None:
     """A player gives the battle up: the other has won."""
-    set_clock(t, 2, 1 - seat)
+    set_clock(t, WINNER, 1 - seat)
     t.emit(Conceded("BERSERK-102-03", seat))
 
 
 @cites("BERSERK-102-04")
 def agree_on_draw(t: T) -> None:
     """Both players give the battle up for drawn."""
-    set_clock(t, 2, AGREED)
+    set_clock(t, WINNER, AGREED)
 
 
 @cites("BERSERK-G-08")

@@ -20,7 +20,7 @@ from .profile import Profile
 from .setup import Setup, Standing, cards_of, deck_faults, deck_of, misplaced
 
 EMPTY = -1
-ACTIVE, FIRST, OFFERED = 1, 5, 6
+TURN, ACTIVE, WINNER, OVER, REACTED, FIRST, OFFERED = range(7)
 """Hands of the clock."""
 AGREED = -2
 """In place of a winner: both have agreed on a draw."""
@@ -95,7 +95,7 @@ class Battle(Position):
     @property
     def turn(self) -> int:
         """The number of the turn, from 1."""
-        return self.clock[0]
+        return self.clock[TURN]
 
     def squad(self, seat: int) -> list[int]:
         """A player's cards on the battlefield and in the additional zone."""

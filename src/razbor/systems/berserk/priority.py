@@ -14,14 +14,14 @@ from .board import AIR
 from .effects import reached
 from .movement import Move
 from .offers import CONCEDE, OFFER_DRAW, choice, sudden
-from .position import T
+from .position import ACTIVE, WINNER, T
 from .use import Use
 
 
 @cites("BERSERK-215-03")
 def both(t: T) -> tuple[int, ...]:
     """The active player, then the other."""
-    active = t.pos.clock[1]
+    active = t.pos.clock[ACTIVE]
     return (active, 1 - active)
 
 
@@ -67,7 +67,7 @@ def blocked(t: T) -> bool:
 @cites("BERSERK-102-01", "BERSERK-102-03", "BERSERK-102-04")
 def lost(t: T) -> bool:
     """Whether a player has no creature left in the squad or has conceded, or both agree on a draw: it is over with an empty stack."""
-    if t.pos.clock[2] != -1:
+    if t.pos.clock[WINNER] != -1:
         return True
     place = t.pos.place
     for creatures in t.pos.creatures:

@@ -10,7 +10,7 @@ from . import facts
 from .board import AIR, CELLS, NAMES
 from .card_text import keyword
 from .keywords import KEYWORDS
-from .position import Battle, T
+from .position import WINNER, Battle, T
 
 NOBODY = -1
 
@@ -118,7 +118,7 @@ def tell(pos: Battle, fact: Any, seat: int | None) -> Text | None:
 
 def ending(pos: Battle) -> Text:
     """How the battle came out."""
-    winner = pos.clock[2]
+    winner = pos.clock[WINNER]
     return say("The battle is drawn") if winner == NOBODY else say("{player} wins", player=pos.seats[winner])
 
 

@@ -12,7 +12,7 @@ from .atoms import count_use, expire, forget_uses, inflict, open_card, restore, 
 from .board import NEAR
 from .facts import Ended, TurnBegan, TurnEnded
 from .opening import Preliminary
-from .position import ACTIVE, AGREED, EMPTY, T
+from .position import ACTIVE, AGREED, EMPTY, OVER, TURN, WINNER, T
 from .priority import lost
 from .windows import open_window
 
@@ -29,7 +29,7 @@ class Game(Section):
         if t.pos.dealing:
             t.call(Preliminary())
         else:
-            set_clock(t, 0, 1)
+            set_clock(t, TURN, 1)
             t.call(Turn(fresh=0))
             self.goto(Game.check)
 
@@ -39,7 +39,7 @@ class Game(Section):
         if lost(t):
             self.goto(Game.end)
             return
-        set_clock(t, 0, t.pos.turn + 1)
+        set_clock(t, TURN, t.pos.turn + 1)
         t.call(Turn(fresh=1))
 
     @step("BERSERK-102-01", "BERSERK-313-01")
@@ -57,12 +57,12 @@ class Game(Section):
         pos, rule = t.pos, "BERSERK-102-01"
         standing = [seat for seat in range(2) if any(pos.place[c] >= 0 for c in pos.creatures[seat])]
         winner = standing[0] if len(standing) == 1 else DRAW
-        if pos.clock[2] == AGREED:
+        if pos.clock[WINNER] == AGREED:
             winner, rule = DRAW, "BERSERK-102-04"
-        elif pos.clock[2] != DRAW:
-            winner, rule = pos.clock[2], "BERSERK-102-02"
-        set_clock(t, 2, winner)
-        set_clock(t, 3, 1)
+        elif pos.clock[WINNER] != DRAW:
+            winner, rule = pos.clock[WINNER], "BERSERK-102-02"
+        set_clock(t, WINNER, winner)
+        set_clock(t, OVER, 1)
         t.emit(Ended(rule, winner))
 
 

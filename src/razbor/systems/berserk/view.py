@@ -11,7 +11,7 @@ from .crystals import purse
 from .dice import net
 from .faces import faces, state
 from .notation import place_name
-from .position import Battle, T
+from .position import WINNER, Battle, T
 from .progress import progress, verdict
 from .roll import Roll
 from .summoning import Summoning
@@ -72,7 +72,7 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
     return {
         "turn": pos.turn,
         "active": pos.seats[pos.active],
-        "winner": pos.seats[pos.clock[2]] if pos.clock[2] >= 0 else None,
+        "winner": pos.seats[pos.clock[WINNER]] if pos.clock[WINNER] >= 0 else None,
         "table": pos.rules.hit_table,
         **_roll(t),
         "board": board,

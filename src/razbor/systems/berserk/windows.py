@@ -7,7 +7,7 @@ from razbor.kernel.window import Window
 
 from .legality import unpayable
 from .meddling import meddled
-from .position import T
+from .position import ACTIVE, T
 
 
 @cites("BERSERK-511.2-01", "BERSERK-215-03")
@@ -27,7 +27,7 @@ def usable(t: T, name: str) -> bool:
     for c in pos.sly:
         if pos.hidden[c] and place[c] >= 0:
             return True
-    quick = pos.anybody[pos.clock[1]]
+    quick = pos.anybody[pos.clock[ACTIVE]]
     for c, a in quick[name if name in quick else ""]:
         if place[c] < 0 or (a.closes and closed[c]) or unpayable(t, c, a) is not None:
             continue

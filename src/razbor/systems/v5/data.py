@@ -56,6 +56,11 @@ class Weapon:
             yield Fault((*path, "beheads"), say("only a blade takes off a head"), say("remove it, or make the kind “cutting”"))
 
     @property
+    def first_pool(self) -> Pool:
+        """The pool by which it is known."""
+        return next(iter((*self.shoot, *self.strike, *self.throw)))
+
+    @property
     def ranged(self) -> bool:
         """Whether it hurts at a distance."""
         return bool(self.throw or self.shoot)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from razbor.kernel.text import Text, count, say
 
-from .attack import FISTS
+from .attack import weapons
 from .log import STATES
-from .pools import DODGE, usual
+from .pools import DODGE, floor, usual
 from .position import LASTING, NOBODY, UP, Conflict
 from .prompt import boxes
 from .traits import Pool
@@ -76,20 +76,19 @@ def _sheet(pos: Conflict, who: int) -> Iterator[Line]:
     yield "B-07", say("Willpower {boxes}", boxes=boxes(pos, who, "willpower"))
     if pos.kind(who) in ("vampire", "thin-blood"):
         yield "B-03", say("Hunger {hunger}: so many dice of a pool are hunger dice", hunger=pos.hunger[who])
-    for weapon in dict.fromkeys((*pos.sheet[who].weapons, FISTS)):
+    for weapon in dict.fromkeys(weapons(pos, who)):
         arm = pos.weapon(weapon)
         words = say("{weapon}, damage +{modifier}", weapon=arm.name, modifier=arm.modifier)
         if weapon in pos.emptied[who]:
             words = say("{weapon}: out of hand or empty", weapon=arm.name)
-        pool = next(iter((*arm.shoot, *arm.strike, *arm.throw)))
-        yield "B-20", say("{weapon}: {pool}", weapon=words, pool=_pool(pos, who, pool))
+        yield "B-20", say("{weapon}: {pool}", weapon=words, pool=_pool(pos, who, arm.first_pool))
     yield "V5-A-08", say("dodge: {pool}", pool=_pool(pos, who, DODGE))
 
 
 def _pool(pos: Conflict, who: int, pool: Pool) -> Text:
     """A usual pool with the dots it is made of, and what it comes to."""
     sheet, dice = pos.sheet[who], usual(pos, who, pool).dice
-    total = count("{n} die", "{n} dice", n=max(dice, pos.rules.pool_floor))
+    total = count("{n} die", "{n} dice", n=floor(pos, dice))
     if sheet.pool is not None:
         return say("{dice}, one pool for everything", dice=total)
     dots = say("{pool} {first} + {second}", pool=pool.name(), first=sheet.dots(pool.attribute), second=sheet.dots(pool.skill))

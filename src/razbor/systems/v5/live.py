@@ -9,7 +9,7 @@ from .contests import Contest, Part
 from .facts import Thwarted
 from .leave import still_leaving
 from .order import acting
-from .pools import bonus, weakening
+from .pools import bonus, floor, weakening
 from .position import NOBODY, UP, Conflict, T, bound, spend_dice
 from .traits import Pool
 
@@ -101,4 +101,4 @@ def _part(pos: Conflict, part: Part, impaired: tuple[tuple[int, str], ...]) -> P
     trackers = weakening(Pool(part.attribute, part.skill))
     before = any((part.who, tracker) in impaired for tracker in trackers)
     after = any(pos.impaired(part.who, tracker) for tracker in trackers)
-    return part._replace(dice=max(part.dice - 2 * (after - before), pos.rules.pool_floor))
+    return part._replace(dice=floor(pos, part.dice - 2 * (after - before)))

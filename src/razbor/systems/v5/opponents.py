@@ -9,7 +9,7 @@ from razbor.kernel.section import Section, cites, section, step
 
 from . import attack, grapple, social
 from .contests import Contest, Intent, Part, intent_of
-from .pools import Dice, bonus
+from .pools import Dice, bonus, floor
 from .position import UP, T
 from .shooting import RANGED, cover_dice
 
@@ -127,7 +127,7 @@ class Defences(Section):
         if rules.all_out_defence_bonus == "before_penalty":
             number += extra - before
         else:
-            number = max(number - before, rules.pool_floor) + extra
+            number = floor(t.pos, number - before) + extra
         return Part(who, key[0], number, dice.skill, key[3] if key[0] == "parry" else "", attribute=dice.attribute)
 
     def _fill(self, i: int, contest: Contest) -> None:

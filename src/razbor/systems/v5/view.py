@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .attack import weapons
-from .pools import DODGE, usual
+from .pools import DODGE, floor, usual
 from .position import NOBODY, Conflict, T
 from .social import methods
 from .traits import Pool
@@ -60,13 +60,12 @@ def _pools(pos: Conflict, who: int) -> list[dict[str, Any]]:
     """What a character usually rolls here: to strike with each weapon and to dodge, or in an argument by each of its methods."""
     if pos.social:
         return [_pool(pos, who, "", pool) for pool in methods(pos)]
-    arms = [(weapon, pos.weapon(weapon)) for weapon in dict.fromkeys(weapons(pos, who))]
-    strikes = [_pool(pos, who, weapon, next(iter((*arm.shoot, *arm.strike, *arm.throw)))) for weapon, arm in arms]
+    strikes = [_pool(pos, who, weapon, pos.weapon(weapon).first_pool) for weapon in dict.fromkeys(weapons(pos, who))]
     return [*strikes, _pool(pos, who, "", DODGE)]
 
 
 def _pool(pos: Conflict, who: int, weapon: str, pool: Pool) -> dict[str, Any]:
-    dice = max(usual(pos, who, pool).dice, pos.rules.pool_floor)
+    dice = floor(pos, usual(pos, who, pool).dice)
     return {"weapon": weapon, "attribute": pool.attribute, "skill": pool.skill, "dice": dice}
 
 

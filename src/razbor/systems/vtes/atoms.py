@@ -146,6 +146,13 @@ def draw(t: T, seat: int, count: int, rule: str) -> None:
         t.emit(facts.Drew(seat, count, rule))
 
 
+@cites("VTES-X-TURN-10")
+def draw_vampire(t: T, seat: int) -> None:
+    """Draw from a crypt that holds cards; the vampire lies face down in the uncontrolled region."""
+    t.pos.move(t.pos.crypt[seat][-1], UNCONTROLLED, seat)
+    t.emit(facts.DrewVampire(seat))
+
+
 @cites("VTES-X-CARD-01")
 def replace(t: T, seat: int, card: int) -> None:
     """Draw for a card played, at once or when its text says."""

@@ -252,14 +252,14 @@ def _needed(t: T, action: ActionState, seat: int, key: Key) -> bool:
 
 def _modifiers(t: T, action: ActionState, seat: int, card: Card, bits: int) -> Candidates:
     pos = t.pos
+    not_acting = "VTES-6.3.3-25" if bits & POLLING else NOT_ACTING.rule
     for mode in card.modes:
         fits = mode.timing & bits
         if not fits and not t.explaining:
             continue
         if seat != action.seat:
             if t.explaining:
-                rule = "VTES-6.3.3-25" if bits & POLLING else NOT_ACTING.rule
-                yield Refusal(("play", card.index, mode.index, -1, -1), rule, NOT_ACTING.reason)
+                yield Refusal(("play", card.index, mode.index, -1, -1), not_acting, NOT_ACTING.reason)
             continue
         others = [minion for minion in pos.ready[seat] if minion != action.minion and pos.cards[minion].vampire]
         for minion in others if mode.decl.other else (action.minion,):
@@ -272,8 +272,7 @@ def _modifiers(t: T, action: ActionState, seat: int, card: Card, bits: int) -> C
             yield from offer(t, card, mode, seat, minion, minion if mode.decl.other else -1, why)
         if t.explaining and not mode.decl.other:
             for other in others:
-                rule = "VTES-6.3.3-25" if bits & POLLING else NOT_ACTING.rule
-                yield Refusal(("play", card.index, mode.index, other, -1), rule, NOT_ACTING.reason)
+                yield Refusal(("play", card.index, mode.index, other, -1), not_acting, NOT_ACTING.reason)
 
 
 def _reactions(t: T, action: ActionState, seat: int, card: Card, bits: int) -> Candidates:

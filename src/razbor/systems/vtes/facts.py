@@ -158,6 +158,13 @@ class Drew(NamedTuple):
     rule: str
 
 
+class DrewVampire(NamedTuple):
+    """A Methuselah draws a vampire from the crypt, which lies face down then."""
+
+    seat: int
+    rule: str = "VTES-X-TURN-10"
+
+
 class EdgeTaken(NamedTuple):
     """A Methuselah has the Edge; -1: it lies in the middle of the table."""
 

@@ -6,12 +6,12 @@ from razbor.kernel.decision import PASS, Candidates, Key, Option, Refusal
 from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
-from .atoms import T, add_blood, burn_blood, burn_pool, enter, gain_pool, merge
+from .atoms import T, add_blood, burn_blood, burn_pool, draw_vampire, enter, gain_pool, merge
 from .declarations import CryptCard
 from .meanwhile import any_time
 from .playing import abilities
 from .pool import TIMING
-from .position import READY, UNCONTROLLED, VtesPosition
+from .position import READY, VtesPosition
 from .titles import give_title
 from .values import merged
 from .words import SECTS
@@ -87,7 +87,6 @@ def merge_now(t: T, vampire: int) -> None:
 @cites("VTES-X-TURN-10", "VTES-X-TURN-11")
 def transfer(t: T, seat: int, key: Key) -> int:
     """Carry one out; gives the transfers it took."""
-    pos = t.pos
     verb = key[0]
     if verb == "transfer":
         burn_pool(t, seat, 1, "VTES-X-TURN-10")
@@ -104,5 +103,5 @@ def transfer(t: T, seat: int, key: Key) -> int:
         merge_now(t, key[1])
         return 4
     burn_pool(t, seat, 1, "VTES-X-TURN-10")
-    pos.move(pos.crypt[seat][-1], UNCONTROLLED, seat)
+    draw_vampire(t, seat)
     return 4

@@ -187,6 +187,7 @@ TELLERS: Final[dict[type, Callable[[Teller, Any], Text]]] = {
     facts.BloodBurned: _blood,
     facts.Attached: lambda s, f: say("{card}: on {host}", card=s.card(f.card), host=s.card(f.host)),
     facts.Drew: lambda s, f: say("{seat}: cards drawn: {n}", seat=s.who(f.seat), n=f.cards),
+    facts.DrewVampire: lambda s, f: say("{seat} draws a vampire from the crypt", seat=s.who(f.seat)),
     facts.EdgeTaken: lambda s, f: say("{seat} has the Edge", seat=s.who(f.seat)) if f.seat >= 0 else say("nobody has the Edge"),
     facts.Corrected: _corrected,
     facts.PassedUnvoted: lambda s, f: say("the referendum passes without a vote"),

@@ -29,7 +29,7 @@ from .position import TORPOR
 from .requirements import NO_POOL, NOBODY, Why, master_actions, served
 from .values import control_sum, hand_size, level
 
-MASTER, UNLOCK, MINION, DISCARD = TIMING["master"], TIMING["unlock"], TIMING["minion"], TIMING["discard"]
+MASTER, UNLOCK, MINION = TIMING["master"], TIMING["unlock"], TIMING["minion"]
 
 
 @section

@@ -13,7 +13,7 @@ OVER = fighting.cannot_go_on
 
 WINDOWS: Final[dict[str, WindowTable]] = {
     "played": WindowTable(
-        "VTES-X-CARD-02", playing.everybody_else, playing.cancel_plays, playing.play_cancel, "first", ends=playing.nothing_left_to_cancel
+        "VTES-X-CARD-05", playing.everybody_else, playing.cancel_plays, playing.play_cancel, "first", ends=playing.nothing_left_to_cancel
     ),
     "drawing": WindowTable("VTES-X-CARD-01", playing.who_plays, playing.drawing_plays, playing.draw_by_text, closes="round"),
     "others": WindowTable(

@@ -70,9 +70,10 @@ function toEnd() {
   path.scrollLeft = path.scrollWidth;
 }
 
+/** Whose side is on the screen; behind the curtain nobody has seen it, and a page that is loaded anew draws it again. */
 function remember(seat) {
   shown = seat;
-  if (seat) sessionStorage.setItem(LAST, seat);
+  if (seat && curtain.hidden) sessionStorage.setItem(LAST, seat);
 }
 
 /** Who is here, away, replaced: nothing else has changed. */
@@ -178,6 +179,7 @@ document.getElementById("curtain-open").addEventListener("click", () => {
   if (document.getElementById("curtain-never").checked) sessionStorage.setItem(NEVER, "1");
   curtain.hidden = true;
   behind(false);
+  remember(shown);
   document.getElementById("table").focus();
 });
 
