@@ -73,6 +73,17 @@ def test_a_hidden_card_is_told_to_its_owner_alone() -> None:
     assert "hidden: the opponent does not know it" in known(fight, "C1'", 1)
 
 
+def test_a_player_is_told_of() -> None:
+    fight = Fight(["stag-lord C1", "troll B1"], ["bog-hulk C1'"])
+    assert known(fight, "Anna", 1) == ["goes first", "2 cards in the squad", "0 cards in the graveyard"]
+    assert known(fight, "Boris", None) == ["goes second", "1 card in the squad", "0 cards in the graveyard"]
+    table = Table(SYSTEM, read(Setup, {"players": {"Anna": {"deck": "forest"}, "Boris": {"deck": "swamps"}}}), seed=3)
+    purse = SYSTEM.view(table, 0)["players"]["Anna"]
+    told = [render(words, "en") for _, words in SYSTEM.describe(table, "Anna", 0)]
+    assert told[0] == f"crystals left: gold {purse['gold']}, silver {purse['silver']}"
+    assert all("crystals" not in render(words, "en") for _, words in SYSTEM.describe(table, "Anna", 1))
+
+
 def test_cards_of_the_deal_are_told_by_the_names_they_have_there() -> None:
     table = Table(SYSTEM, read(Setup, {"players": {"Anna": {"deck": "forest"}, "Boris": {"deck": "swamps"}}}), seed=3)
     for name in SYSTEM.view(table, 0)["players"]["Anna"]["deal"]:

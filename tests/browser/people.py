@@ -48,7 +48,7 @@ def browser() -> Generator[Browser]:
 
 
 READING = 400
-"""Milliseconds that somebody needs to read a question: keys that are pressed faster, one after another, answer nothing."""
+"""Milliseconds that somebody needs to read a question: answers that come faster, one after another, are not taken."""
 
 
 class Person:
@@ -122,21 +122,27 @@ class Person:
     def answers(self, words: str) -> None:
         """Give the first answer that holds these words, and wait until the page shows what came of it."""
         before = self.version
-        self.page.locator("#options .option", has_text=words).first.click()
+        answer = self.page.locator("#options .option", has_text=words).first
+        answer.wait_for()
+        self.reads()
+        answer.click()
         self.waits_for_more_than(before)
+
+    def reads(self) -> None:
+        """Read the question that has come."""
+        self.page.wait_for_timeout(READING)
 
     def gives(self, move: str) -> None:
         """Give the answer that is this move in notation, on the board or from the list, by mouse or by keys; wait for what comes of it."""
         before = self.version
         answer = self.page.locator(f"[data-move={quoted(move)}]:visible").first
         answer.wait_for()
+        self.reads()
         if self.touch:
-            self.page.wait_for_timeout(READING)
             answer.tap()
         elif not self.keys:
             answer.click()
         elif (key := answer.locator(".key")).count() and (digit := key.inner_text()):
-            self.page.wait_for_timeout(READING)
             self.page.keyboard.press(digit)
         elif self.page.locator("#filter").count() and answer.locator(".words").count():
             self.page.keyboard.press("/")

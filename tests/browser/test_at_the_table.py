@@ -73,6 +73,7 @@ def test_a_thing_tells_what_may_be_done_with_it_and_a_rule_its_text(site: Site, 
     page.click("#popover .close")
     before = anna.version
     page.click(".v5-name[data-name=Marta]")
+    anna.reads()
     page.locator("#popover .option").first.click()
     anna.waits_for_more_than(before)
 
@@ -99,12 +100,11 @@ def test_dice_are_clicked_to_be_rolled_again(site: Site, comes: Comes) -> None:
         anna.sees("#options .option, #table.over")
         if page.locator("[data-picks]").count():
             break
-        before = anna.version
-        page.locator("#options .option").first.click()
-        anna.waits_for_more_than(before)
+        anna.answers("")
     page.locator("[data-pick]").first.click()
     anna.sees(".picked-odds >> text=successes on average")
     before = anna.version
+    anna.reads()
     page.click("[data-picked]")
     anna.waits_for_more_than(before)
     anna.sees("#log-lines >> text=Willpower")
@@ -117,9 +117,7 @@ def test_dice_that_cannot_lie_so_are_not_taken(site: Site, comes: Comes) -> None
         anna.sees("#options .option, .dice-form")
         if page.locator(".dice-form").count():
             break
-        before = anna.version
-        page.locator("#options .option").first.click()
-        anna.waits_for_more_than(before)
+        anna.answers("")
     size = int(page.locator(".dice-form").get_attribute("data-size") or "")
     page.fill("#dice-numbers", "11, " * size)
     page.click(".dice-form [type=submit]")
@@ -160,9 +158,7 @@ def test_a_hot_seat_hides_one_side_from_the_other(site: Site, comes: Comes) -> N
     for _ in range(12):
         if page.locator("#curtain:not([hidden])").count():
             break
-        before = anna.version
-        anna.sees("#options .option").first.click()
-        anna.waits_for_more_than(before)
+        anna.answers("")
     who = page.inner_text("#curtain-who")
     assert who != first
     assert who == page.locator("#table").get_attribute("data-you")

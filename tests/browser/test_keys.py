@@ -55,6 +55,17 @@ def test_two_people_play_to_the_end_by_keys_alone(site: Site, comes: Comes) -> N
         person.sees("#table.over .ended")
 
 
+def test_digits_answer_again_as_soon_as_a_window_beside_the_board_has_closed(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
+    page, before = anna.page, anna.version
+    page.click(".v5-name[data-name=Marta]")
+    anna.sees("#popover h3 ~ *")
+    page.click("#popover .close")
+    page.wait_for_selector(".v5-name[data-name=Marta]:focus")
+    page.keyboard.press("1")
+    anna.waits_for_more_than(before)
+
+
 def test_a_thing_and_a_rule_are_asked_about_by_keys_and_the_focus_comes_back(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("vtes/two.yaml", "link", "usual")["Sarah"])
     page = anna.page

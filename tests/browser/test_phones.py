@@ -57,6 +57,24 @@ def test_nothing_is_wider_than_a_phone(site: Site, comes: Comes, system: str, la
     touches(person)
 
 
+V5 = "razbor: 1\nsystem: v5\nsetup: {{sides: {{{1}: {{{2}: {{kind: vampire, player: {0}, pool: 5}}}}, {3}: {{{4}: {{kind: mortal, pool: 3}}}}}}}}"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("system", LAID)
+def test_nor_is_a_long_name(site: Site, comes: Comes, system: str, language: str) -> None:
+    names = [letter + {"en": "W", "ru": "Ж"}[language] * 39 for letter in "ABCDE"]
+    if system == "v5":
+        links = site.opens("own", "link", "usual", system=system, text=V5.format(*names))
+    else:
+        ready = {"agot": "agot/joust.yaml"}.get(system, LAID[system][0])
+        links = site.opens(ready, "link", *["usual"] * 4, **{f"seat.{i}.name": name for i, name in enumerate(names)})
+    person = comes(links[names[0]], phone=True, language=language)
+    for width in (390, 320):
+        person.page.set_viewport_size({"width": width, "height": 844})
+        fits(person.page)
+
+
 def touches(person: Person) -> None:
     """By finger: a thing, a rule, the folded parts, an answer; each time nothing is too wide."""
     page = person.page
@@ -75,6 +93,7 @@ def touches(person: Person) -> None:
             folded.tap()
     fits(page)
     before = person.version
+    person.reads()
     page.locator("#options .option").first.tap()
     person.waits_for_more_than(before)
     fits(page)

@@ -64,7 +64,6 @@ def refuses(forbidden: Forbidden, person: Person, language: str) -> None:
     line = person.sees(f"#popover p:has([data-rule={quoted(forbidden.rule or '')}])")
     assert any(render(forbidden.reason, language) in each for each in line.all_text_contents())
     page.click("#popover .close")
-    page.focus("#table")
 
 
 def holds(check: Check, people: dict[str, Person], system: str, language: str) -> None:

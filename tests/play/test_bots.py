@@ -12,7 +12,8 @@ from examples.games import kuhn, tictactoe
 from razbor.kernel.chance import Draw
 from razbor.kernel.decision import Option
 from razbor.kernel.table import Table
-from razbor.play.bots import BOTS, Mixed, Player, Seen, Uniform, Usual, seated
+from razbor.kernel.system import find
+from razbor.play.bots import BOTS, GIVES_UP, Mixed, Player, Seen, Uniform, Usual, seated
 from razbor.play.playouts import StallError, Tally, play_out, playouts
 
 OPTIONS = [Option(("mark", square), "T-2") for square in range(1, 6)]
@@ -104,3 +105,24 @@ def test_a_game_that_never_ends_is_not_waited_for(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(kuhn.Kuhn, "most_decisions", 1)
     with pytest.raises(StallError, match="kuhn: no end after 1 decisions, seed 2: Game"):
         play_out(kuhn_table(2), seated({0: Usual(), 1: Usual()}, 2))
+
+
+def test_bots_play_a_turn_before_they_give_up() -> None:
+    fight = find("v5")
+    given_up = offered = 0
+    for seed in range(30):
+        table = Table(fight, fight.samples()["argument"], seed=seed)
+        bots = seated(dict.fromkeys(range(len(table.seats)), BOTS["random"]), seed)
+        while not table.over:
+            if table.open.chance:
+                table.roll()
+                continue
+            seat = table.open.seats[0]
+            early = table.view(seat)["turn"] < 2
+            offered += early and any(option.key[0] in GIVES_UP for option in table.options(seat))
+            key = bots[seat].choice(table).key
+            assert not (early and key[0] in GIVES_UP)
+            given_up += key[0] in GIVES_UP
+            bots[seat].answer(table)
+    assert offered
+    assert given_up

@@ -3,8 +3,12 @@ from __future__ import annotations
 import pytest
 
 from razbor.kernel.schema import DataError
+from razbor.kernel.text import render
+from razbor.systems.v5 import SYSTEM
 from razbor.systems.v5.facts import BlitzEnded, DifficultySet, Failed, Outcome, Rolled, SideWon, Surged, Won
 from razbor.systems.v5.position import LASTING, NOBODY, Marks
+from razbor.table.pages import render as render_page
+from tests.table.drawing import message
 from tests.v5.tables import Game
 
 RAID = """
@@ -225,3 +229,18 @@ def test_a_blitz_needs_players_on_one_side_alone(sides: str) -> None:
     game.play(until="outcome")
     game.refused("blitz", "V5-B-01", "players on one side")
     assert game.pos.winner == [NOBODY]
+
+
+def test_of_a_blitz_nobody_is_told_of_turns() -> None:
+    # V5-B-01
+    game = raid()
+    assert game.t.view(0)["play"] == "blitz"
+    assert [(rule, render(words, "en")) for rule, words in SYSTEM.describe(game.t, "coterie", 0)] == [
+        ("V5-B-01", "everything is decided in one roll")
+    ]
+    page = render_page(message(game.t, 0, "en"))
+    assert "Blitz: one roll decides" in page
+    assert "turns won" not in page
+    assert "Before the first turn" not in page
+    game.play(dice=f"{ANNA} {BELA}")
+    assert "turns won" not in render(SYSTEM.ending(game.t), "en")

@@ -111,6 +111,15 @@ def test_answers_are_about_what_the_view_names(seed: int) -> None:
                     assert set(SYSTEM.subjects(t, option.key)) <= seen, option.key
 
 
+def test_a_strike_with_the_hands_is_about_who_strikes_also_where_it_is_refused() -> None:
+    t = begin({"Sarah": {"ready": ["Brachah"], "hand": ["Fake Out"]}, "Alexis": {"ready": ["Mazz"]}})
+    take(t, "Sarah: bleed Alexis with Brachah", "Alexis: block with Mazz", "Sarah: play Fake Out")
+    while not t.explain() and not t.over:
+        take(t, "pass")
+    assert [(refusal.rule, SYSTEM.subjects(t, refusal.key)) for refusal in t.explain()] == [("VTES-6.4.3-12", ("Brachah",))]
+    assert [SYSTEM.subjects(t, option.key) for option in t.options()] == [("Brachah",)]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_answers_are_said_in_english_as_they_are_written(seed: int) -> None:
     for t in games(seed, 120):

@@ -50,6 +50,10 @@ BOTS: Mapping[str, Bot] = {"mixed": Mixed(), "usual": Usual(), "random": Uniform
 """Bots by name, the one that plays unless another is named first."""
 
 
+GIVES_UP = ("admit", "concede")
+"""What the answers are called by which somebody yields."""
+
+
 class Player(NamedTuple):
     """A bot in its seat at one table."""
 
@@ -58,9 +62,12 @@ class Player(NamedTuple):
     luck: int
 
     def choice(self, table: Table[Any]) -> Option:
-        """What it would answer to the open decision, of which its seat is asked."""
+        """What it would answer to the open decision, of which its seat is asked. Nobody gives up before a turn has been played."""
         seat = self.seat
-        return self.bot.choose(lambda: table.view(seat), table.options(seat), Draw(self.luck, table.open.number))
+        options = table.options(seat)
+        if any(option.key[0] in GIVES_UP for option in options) and table.view(seat)["turn"] < 2:
+            options = [option for option in options if option.key[0] not in GIVES_UP]
+        return self.bot.choose(lambda: table.view(seat), options, Draw(self.luck, table.open.number))
 
     def answer(self, table: Table[Any]) -> None:
         """Answer the open decision for this seat, which is asked."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from razbor.kernel.text import LANGUAGES, Text, count, render, say
 
-from .board import CELLS, COLUMNS, DEAL, NAMES, RECRUITED, ROWS
+from .board import CELLS, COLUMNS, DEAL, GRAVE, NAMES, RECRUITED, ROWS
 from .card_text import described
 from .crystals import purse
 from .position import Battle
@@ -67,7 +67,7 @@ def _cell(pos: Battle, c: int, seat: int | None) -> Text:
 
 
 def describe(pos: Battle, name: str, seat: int | None) -> list[tuple[str, Text]]:
-    """The card that a seat sees in a cell or by a name, in either language: what is printed on it, then its state."""
+    """The card that a seat sees in a cell or by a name, in either language: what is printed on it, then its state; or a player."""
     wanted = name.casefold()
     for c, card in enumerate(pos.cards):
         if not sees(pos, seat, c):
@@ -79,7 +79,20 @@ def describe(pos: Battle, name: str, seat: int | None) -> list[tuple[str, Text]]
         if wanted in {*map(str.casefold, known), NAMES[place].casefold() if 0 <= place < CELLS else ""}:
             printed = list(described(card))
             return [*printed, *standing(pos, c)] if place >= 0 else printed
-    return []
+    return list(_player(pos, pos.seats.index(name), seat)) if name in pos.seats else []
+
+
+def _player(pos: Battle, who: int, seat: int | None) -> Iterator[tuple[str, Text]]:
+    """What everybody knows of a player, and the crystals of one's own."""
+    if pos.turn:
+        first = who == pos.first
+        yield "BERSERK-300-01", say("goes first") if first else say("goes second")
+        yield "BERSERK-102-01", count("{n} card in the squad", "{n} cards in the squad", n=len(pos.squad(who)))
+    elif who == seat:
+        gold, silver = purse(pos, who)
+        yield "BERSERK-304-01", say("crystals left: gold {gold}, silver {silver}", gold=gold, silver=silver)
+    fallen = sum(pos.place[c] == GRAVE for c in pos.mine[who])
+    yield "BERSERK-204-01", count("{n} card in the graveyard", "{n} cards in the graveyard", n=fallen)
 
 
 def _line(pos: Battle, c: int, *, known: bool) -> Text:

@@ -26,6 +26,8 @@ def known(pos: Conflict, name: str, seat: int | None) -> list[Line]:
         return [*_plain(pos, who), *(_sheet(pos, who) if sees_sheet(pos, who, seat) else ())]
     if name in pos.side_names:
         side = pos.side_names.index(name)
+        if pos.encounter.play == "blitz":
+            return [("V5-B-01", say("everything is decided in one roll"))]
         return [("V5-A-02", say("turns won: {turns}; progress: {progress}", turns=pos.turns_won[side], progress=pos.progress[side]))]
     return []
 

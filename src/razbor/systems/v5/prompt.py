@@ -145,8 +145,10 @@ def glance(t: T, seat: int | None) -> list[Text]:
 
 
 def ending(t: T) -> Text:
-    """Which side has won, with the turns it took."""
+    """Which side has won, with the turns it took; a blitz takes none."""
     pos = t.pos
+    if pos.encounter.play == "blitz":
+        return say("nobody has won") if pos.winner[0] == NOBODY else say("victory: {side}", side=pos.side_names[pos.winner[0]])
     turns = ", ".join(f"{side} {won}" for side, won in zip(pos.side_names, pos.turns_won, strict=True))
     if pos.winner[0] == NOBODY:
         return say("nobody has won (turns won: {turns})", turns=turns)

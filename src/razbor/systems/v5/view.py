@@ -15,6 +15,7 @@ def view(t: T, seat: int | None) -> dict[str, Any]:
     """The scene and every character; numbers of the Storyteller's characters only to the Storyteller when sheets are hidden."""
     pos = t.pos
     return {
+        "play": pos.encounter.play,
         "turn": pos.turn[0],
         "progress": dict(zip(pos.side_names, pos.progress, strict=True)),
         "turns_won": dict(zip(pos.side_names, pos.turns_won, strict=True)),

@@ -7,6 +7,8 @@ from typing import Final
 
 from razbor.kernel.decision import Key
 
+from .atoms import T
+from .combat import ChooseStrike
 from .notation import aimed
 from .pool import card_at
 from .position import VtesPosition
@@ -14,10 +16,12 @@ from .position import VtesPosition
 EDGE, CRYPT = "edge", "crypt"
 
 
-def subjects(pos: VtesPosition, key: Key) -> tuple[str, ...]:
+def subjects(t: T, key: Key) -> tuple[str, ...]:
     """The names of what an answer is about, in its order; none for a pass."""
+    if key[0] in ("hand strike", "no strike") and isinstance(t.top, ChooseStrike):
+        return (t.pos.names[t.top.minion],)
     form = FORMS.get(key[0])
-    return () if form is None else tuple(dict.fromkeys(form(pos, key)))
+    return () if form is None else tuple(dict.fromkeys(form(t.pos, key)))
 
 
 def _named(pos: VtesPosition, key: Key, *places: int) -> list[str]:

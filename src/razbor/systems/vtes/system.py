@@ -74,7 +74,7 @@ class Vtes(System[VtesPosition]):
 
     def subjects(self, table: T, key: Key) -> tuple[str, ...]:
         """The cards and Methuselahs of a move."""
-        return subjects(table.pos, key)
+        return subjects(table, key)
 
     def describe(self, table: T, name: str, seat: int | None) -> list[tuple[str, Text]]:
         """What is known of a card, a Methuselah or the Edge."""

@@ -1,5 +1,5 @@
 // Answers about a thing and another, on boards that take two clicks for them: the thing first, then what it is to go to or strike.
-import { closePopover, showThing } from "./popover.js";
+import { closePopover, release, showThing } from "./popover.js";
 
 const offers = () => [...document.querySelectorAll("#options .option")].map((button) => [button, JSON.parse(button.dataset.about)]);
 const named = (name) => [...document.querySelectorAll("[data-aims] [data-name]")].filter((it) => it.dataset.name === name);
@@ -37,14 +37,6 @@ export function isAimed(button, name) {
   if (!document.querySelector("[data-aims] [data-chosen]")) return false;
   const [first, ...others] = JSON.parse(button.dataset.about);
   return first !== name || (!button.querySelector(".odds") && others.some((other) => named(other).some((it) => it.hasAttribute("data-aimed"))));
-}
-
-/** Nothing is chosen any more. */
-export function release() {
-  for (const it of document.querySelectorAll("[data-chosen], [data-aimed]")) {
-    it.removeAttribute("data-chosen");
-    it.removeAttribute("data-aimed");
-  }
 }
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,6 +1,6 @@
 // The keyboard: arrows go along the answers or over the board, Escape closes. A digit gives the answer with that number and / finds among
 // the answers, unless somebody is at work elsewhere on the page or has switched these two off.
-import { go, release } from "./aim.js";
+import { go } from "./aim.js";
 import { closePopover } from "./popover.js";
 import { isFresh, say } from "./screen.js";
 
@@ -18,7 +18,6 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !document.getElementById("curtain").hidden) return;
   if (event.key === "Escape") {
     closePopover();
-    release();
     return;
   }
   const thing = event.target.closest?.("[data-name][tabindex]:not(button)");
@@ -51,7 +50,7 @@ document.addEventListener("keydown", (event) => {
     else options[0]?.focus();
     return;
   }
-  const elsewhere = event.target !== document.body && !event.target.matches?.("#table") && !event.target.closest?.("#ask");
+  const elsewhere = event.target !== document.body && !event.target.matches?.("#table") && !event.target.closest?.("#ask, #board");
   if (typing || elsewhere || localStorage.getItem(OFF)) return;
   if (event.key === "/") {
     event.preventDefault();

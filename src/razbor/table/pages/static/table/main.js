@@ -2,8 +2,8 @@
 import { connect, join, send } from "./socket.js";
 import { answered, goToNews } from "./news.js";
 import { isFresh, refuse, say, show, showOlder, showPresence, sift, toast } from "./screen.js";
-import { closePopover, question, showRule, showThing } from "./popover.js";
-import { aim, isAimed, release } from "./aim.js";
+import { closePopover, hasJustClosed, question, showRule, showThing } from "./popover.js";
+import { aim, isAimed } from "./aim.js";
 import "./keys.js";
 
 const state = document.getElementById("connection");
@@ -77,20 +77,20 @@ const clicks = [
   ["[data-name]", (it) => aim(it) || thing(it)],
 ];
 
+/** Whether a click is meant for the answer it falls on: not for the question before it, which nobody can tell from it so soon, and not, as
+ *  the second of a double click, for a window that lay over it. */
+const isMeant = (event) => !isFresh() && !(event.detail > 1 && hasJustClosed());
+
 document.addEventListener("click", (event) => {
   if (event.target.closest(".close")) return closePopover();
   for (const [selector, act] of clicks) {
     const it = event.target.closest(selector);
     if (!it) continue;
-    // the second click of a double click would fall on whatever has come in its place: nobody answers what they cannot have read yet
-    if (event.detail < 2 || !isFresh() || !it.matches("[data-move]")) act(it);
+    if (!it.matches("[data-move]") || isMeant(event)) act(it);
     else say("fast");
     return;
   }
-  if (!event.target.closest("#popover")) {
-    closePopover();
-    release();
-  }
+  if (!event.target.closest("#popover")) closePopover();
 });
 
 /** A face of a die that lies on the table: the next of the numbers. */

@@ -1,21 +1,34 @@
 // What has happened since somebody's last answer: while bots play many lines come at once, and a mark stands where they begin.
 const WORTH_A_MARK = 3; // fewer lines are read at a glance
 const words = document.getElementById("words").dataset;
-let told = null; // the lines of the newest log that was shown, as text
 let heldAt = -1; // where the mark was brought into sight
+let seat = null; // whose log it is
+let told = null; // the lines of the newest log that was shown to that seat, as text
 let since = 0; // so many of its last lines have come since the last answer
 
 /** An answer has been given: what comes now is new. */
 export function answered() {
   since = 0;
+  keep();
 }
 
-/** Take the lines of a new log; `replayed` ones are not news. */
-export function hear(log, replayed) {
+/** Take the lines of a new log of a seat; `replayed` ones are not news. */
+export function hear(log, you, replayed) {
   if (replayed) return;
+  if (seat !== (you ?? "")) recall(you ?? "");
   const now = log.map((line) => `${line.rule} ${line.words}`);
   since = told === null || now.length < told.length ? 0 : Math.min(now.length, since + added(told, now));
   told = now;
+  keep();
+}
+
+// kept in the window for each seat, so that a page that is loaded again, and another's turn at it, do not take the mark away
+const place = () => `news-${words.table}-${seat}`;
+const keep = () => sessionStorage.setItem(place(), JSON.stringify([told, since]));
+
+function recall(you) {
+  seat = you;
+  [told, since] = JSON.parse(sessionStorage.getItem(place())) ?? [null, 0];
 }
 
 /** How many lines were put after those that stood there before; of the log the first lines may have gone. */

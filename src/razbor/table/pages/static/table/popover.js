@@ -5,6 +5,7 @@ const box = document.getElementById("popover");
 const words = document.getElementById("words").dataset;
 let opener = null;
 let asked = 0;
+let closedAt = 0;
 
 /** A question about what was clicked; what it returns says later whether it is still the one that is open. */
 export function question() {
@@ -13,12 +14,28 @@ export function question() {
   return () => mine === asked;
 }
 
+/** Close it; what was chosen on the board beside it is chosen no more. */
 export function closePopover() {
   asked += 1;
+  release();
   if (box.hidden) return;
   box.hidden = true;
+  closedAt = Date.now();
   if (box.contains(document.activeElement)) opener?.focus?.();
 }
+
+/** Nothing on the board is chosen any more. */
+export function release() {
+  for (const it of document.querySelectorAll("[data-chosen], [data-aimed]")) {
+    it.removeAttribute("data-chosen");
+    it.removeAttribute("data-aimed");
+  }
+}
+
+const DOUBLE = 500; // between the clicks of a double click there are at most so many milliseconds
+
+/** Whether it has closed so lately that the second click of a double click falls on what lay under it. */
+export const hasJustClosed = () => Date.now() - closedAt < DOUBLE;
 
 /** A rule's title and text; nothing when the server has not answered. */
 export function showRule(beside, reply) {

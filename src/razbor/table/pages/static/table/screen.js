@@ -27,7 +27,7 @@ export function show(message) {
     document.getElementById("ask").scrollTop = 0;
   }
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
-  hear(message.log, message.table.replay !== null);
+  hear(message.log, you, message.table.replay !== null);
   if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
   titled();
@@ -178,6 +178,7 @@ function drawCurtain(seat) {
 document.getElementById("curtain-open").addEventListener("click", () => {
   if (document.getElementById("curtain-never").checked) sessionStorage.setItem(NEVER, "1");
   curtain.hidden = true;
+  askedAt = Date.now();
   behind(false);
   remember(shown);
   document.getElementById("table").focus();
