@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.people import How, Person, browser
 from tests.browser.site import Site
-from tests.table.served import SEED
+from tests.table.served import same_seed
 
 
 class Comes(Protocol):
@@ -22,7 +22,7 @@ class Comes(Protocol):
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table that is opened at `site` has the same seed, so that a test sees the same game whenever it runs."""
-    monkeypatch.setattr("razbor.table.opening.secrets.randbits", lambda _: SEED)
+    monkeypatch.setattr("razbor.table.opening.secrets.randbits", same_seed)
 
 
 @pytest.fixture(scope="package")

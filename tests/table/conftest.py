@@ -10,13 +10,13 @@ import pytest
 from razbor.table.config import sqlite_in
 from tests.needs import missing
 from tests.table.postgres import HOW, Cluster, binaries
-from tests.table.served import SEED, Database
+from tests.table.served import Database, same_seed
 
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table that is opened has the same seed, so that a test sees the same game whenever it runs."""
-    monkeypatch.setattr("razbor.table.opening.secrets.randbits", lambda _: SEED)
+    monkeypatch.setattr("razbor.table.opening.secrets.randbits", same_seed)
 
 
 @pytest.fixture(scope="session")
