@@ -12,8 +12,10 @@ from razbor.table.entries import Entry, version_of
 from razbor.table.handling import handle
 from razbor.table.links import Access
 from razbor.table.messages import Answer, Auto
+from razbor.table.pages import render
 from razbor.table.room import Room
 from razbor.table.state import State
+from tests.table.drawing import message
 from tests.table.served import PATIENCE, Database, Person, Served, Table, serving
 from tests.table.test_hidden import begun
 
@@ -140,6 +142,30 @@ def test_nobody_else_learns_who_is_passed_for(sqlite: Database) -> None:
         assert all(len(frames) > 60 for frames in in_person)
 
     asyncio.run(game())
+
+
+def test_a_wish_to_pass_through_a_combat_ends_with_it() -> None:
+    state = begun("vtes/ex5_mazz_and_ira.yaml")
+    version = version_of(state.table.system)
+    wanted = ["bleed Alexis with Ira Rivers", "block with Mazz"]
+    fought = offered = 0
+    while not fought or state.table.view(None)["combat"]:
+        table = state.table
+        seat = state.asked[0]
+        moves = [table.system.write(table, option.key) for option in table.options(state.number_of(seat))]
+        if table.view(None)["combat"] and not fought:
+            fought = True
+            wish = {"on": True, "part": True, "for": ["Sarah"]}
+            assert state.take(Entry(state.version + 1, "auto", "Sarah", wish, None, 0.0, version)) is None
+        assert state.passed_for("Sarah") is bool(fought)
+        wishes = 'data-auto="part"' in render(message(table, state.number_of(seat), "en"))
+        assert wishes is (bool(fought) and "pass" in moves)
+        offered += wishes
+        move = next((move for move in [*wanted, "pass"] if move in moves), moves[0])
+        assert state.take(Entry(state.version + 1, "move", seat, {"move": move, "by": "person"}, None, 0.0, version)) is None
+    assert offered
+    assert not state.passed_for("Sarah")
+    assert not State.of(state.entries).passed_for("Sarah")
 
 
 def test_numbers_that_messages_name_do_not_count_what_is_secret() -> None:

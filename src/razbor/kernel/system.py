@@ -50,6 +50,8 @@ class System[P: Position](ABC):
     replacements: ClassVar[tuple[Replacement, ...]] = ()
     headings: ClassVar[tuple[type, ...]] = ()
     """The facts with which a new part of a report begins."""
+    partings: ClassVar[tuple[type, ...]] = ()
+    """The facts with which a part of a turn is over that somebody may wish to pass all through."""
     most_decisions: ClassVar[int] = 10_000
     """No game between people who want to end it takes more decisions."""
 

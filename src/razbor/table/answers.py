@@ -120,7 +120,7 @@ class Room:
     name: str
     you: You
     seats: dict[str, Presence]
-    auto: Annotated[bool, "Whether the server passes for you until the turn is over."]
+    auto: Annotated[bool, "Whether the server passes for you until the turn, or the part of it that was said, is over."]
     undo: Request | None
     chat: tuple[Said, ...]
     dice: Literal["draw", "ask"]

@@ -25,7 +25,8 @@ class Entry:
     undo      `answers` that this seat asks to take back, `for` the seats that whoever asks holds
     consent   `yes`, to the request that is open, `for` the seats that whoever answers holds; the asker's own “no” withdraws it
     chat      `words`
-    auto      `on`: whether the server passes `for` these seats until the turn is over; nobody else may know (see `State.shown`)
+    auto      `on`: whether the server passes `for` these seats until the turn is over, with `part` until the part of it under way is;
+              nobody else may know (see `State.shown`)
     outage    `since` when, up to now, no clock has run: the database was away, or no server had the table in memory, or the time was set
     back      `to`: the number of the entry up to which moves count; those between are left out
     """

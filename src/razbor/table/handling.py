@@ -150,7 +150,7 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
         case Auto():
             if not client.acts:
                 return _no(say("you do not act for a seat here"))
-            return Wanted("auto", client.acts[0], {"on": message.on == "turn", "for": list(client.acts)})
+            return Wanted("auto", client.acts[0], {"on": message.on != "off", "part": message.on == "part", "for": list(client.acts)})
         case Sit():
             return _sit(room, client, message)
         case Chat():

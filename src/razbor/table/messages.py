@@ -102,11 +102,12 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Auto:
-    """Pass for me, wherever I may, until this turn is over. Nobody else is told; a restart of the server does not end it."""
+    """Pass for me, wherever I may, until this turn is over, or the part of it that is under way: in VTES a combat. Nobody else is told;
+    a restart of the server does not end it."""
 
     type: Literal["auto"]
     id: Id
-    on: Literal["turn", "off"]
+    on: Literal["turn", "part", "off"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,8 +57,8 @@ class State:
         """The seats that are, or ever were, for people, whether or not somebody has sat down in them."""
         self.written: dict[tuple[str, str], int] = {}
         """What was `shown` with the entry of each message that wrote one, by seat and the client's id."""
-        self.auto: dict[str, int] = {}
-        """For seats that are passed for: how many turns had begun when they asked for it."""
+        self.auto: dict[str, tuple[bool, int]] = {}
+        """For seats that are passed for: whether for a part of a turn alone, and how many `stretches` there had been when they asked for it."""
         self.chat: list[Entry] = []
         self.undo: Asked | None = None
         self.stopped: Text | None = None
@@ -149,7 +149,8 @@ class State:
                 for seat in entry.body["for"]:
                     self.auto.pop(seat, None)
                     if entry.body["on"]:
-                        self.auto[seat] = self.turns()
+                        part = entry.body.get("part", False)
+                        self.auto[seat] = part, self.stretches(part=part)
             case "chat":
                 self.chat = [*self.chat, entry][-CHAT_KEPT:]
             case _:
@@ -185,14 +186,18 @@ class State:
         decision = self.table.decision
         return [] if decision is None else [self.table.seats[seat] for seat in decision.seats if seat != CHANCE]
 
-    def turns(self) -> int:
-        """How many parts of the game have begun: turns, where the system has them."""
-        headings = self.table.system.headings
-        return sum(isinstance(fact, headings) for fact in self.table.facts)
+    def stretches(self, *, part: bool) -> int:
+        """How many turns have begun, where the system has them; with `part`, and how many parts of turns have ended."""
+        system = self.table.system
+        kinds = (*system.headings, *system.partings) if part else system.headings
+        return sum(isinstance(fact, kinds) for fact in self.table.facts)
 
     def passed_for(self, seat: str | None) -> bool:
-        """Whether its person has asked, in this turn, to be passed for."""
-        return seat in self.auto and self.auto[seat] == self.turns()
+        """Whether its person has asked, in this turn or this part of it, to be passed for."""
+        if seat not in self.auto:
+            return False
+        part, then = self.auto[seat]
+        return self.stretches(part=part) == then
 
     def number_of(self, seat: str) -> int:
         """A seat as the kernel numbers it."""

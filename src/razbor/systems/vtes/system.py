@@ -42,6 +42,7 @@ class Vtes(System[VtesPosition]):
     chance: ClassVar = {"shuffle": Deal()}
     windows = WINDOWS
     headings = (facts.TurnBegan,)
+    partings = (facts.CombatEnded,)
     most_decisions = 6_000
 
     def seats(self, setup: Setup) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from razbor.table.pages.boards.saying import Saying
 
 TONES = ("master", "political action", "action modifier", "action", "reaction", "combat", "equipment", "ally", "retainer", "event")
 """The types that have a colour of their own; a card of two types has that of the first."""
+THROUGH = say("Pass for me until this combat is over")
 
 
 def draw(message: dict[str, Any]) -> dict[str, Any]:
@@ -55,6 +56,7 @@ class _Drawing(Saying):
             "action": self.action(),
             "referendum": self.referendum(),
             "combat": self.combat(),
+            "through": self.say(THROUGH) if position["combat"] else None,
             "playing": position["playing"],
         }
 
