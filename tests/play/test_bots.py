@@ -11,8 +11,8 @@ import pytest
 from examples.games import kuhn, tictactoe
 from razbor.kernel.chance import Draw
 from razbor.kernel.decision import Option
-from razbor.kernel.table import Table
 from razbor.kernel.system import find
+from razbor.kernel.table import Table
 from razbor.play.bots import BOTS, GIVES_UP, Mixed, Player, Seen, Uniform, Usual, seated
 from razbor.play.playouts import StallError, Tally, play_out, playouts
 
