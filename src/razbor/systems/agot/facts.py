@@ -115,7 +115,7 @@ class Redirected(NamedTuple):
 
 
 class Bypassed(NamedTuple):
-    """Stealth passes a character by."""
+    """A character is passed by, by the stealth of `attacker_card`."""
 
     rule: str
     seat: int

@@ -121,6 +121,10 @@ def _challenged(table: T, fact: facts.Challenged, seat: int | None) -> Text:
     return say("{who} against {other}, {kind} challenge: {cards}", cards=_names(table.pos, fact.attackers), **names)
 
 
+def _bypassed(table: T, fact: facts.Bypassed, seat: int | None) -> Text:
+    return say("{attacker}, by stealth, passes {card} by", attacker=card_name(table.pos, fact.attacker_card), card=_card(table, fact))
+
+
 def _redirected(table: T, fact: facts.Redirected, seat: int | None) -> Text:
     if fact.seat == fact.other:
         return say("{who} takes the challenge over", who=_who(table, fact))
@@ -185,7 +189,7 @@ SENTENCES: Mapping[type, Callable[[T, Any, int | None], Text | None]] = {
     facts.Redirected: _redirected,
     facts.Defended: _defended,
     facts.Entered: _entered,
-    facts.Bypassed: _simple(phrase("Stealth passes {card} by")),
+    facts.Bypassed: _bypassed,
     facts.Won: _won,
     facts.Undecided: _simple(phrase("Nobody wins the challenge")),
     facts.Claimed: _claimed,
