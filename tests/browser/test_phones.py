@@ -57,7 +57,11 @@ def test_nothing_is_wider_than_a_phone(site: Site, comes: Comes, system: str, la
     touches(person)
 
 
-V5 = "razbor: 1\nsystem: v5\nsetup: {{sides: {{{1}: {{{2}: {{kind: vampire, player: {0}, pool: 5}}}}, {3}: {{{4}: {{kind: mortal, pool: 3}}}}}}}}"
+V5 = """
+razbor: 1
+system: v5
+setup: {{sides: {{{1}: {{{2}: {{kind: vampire, player: {0}, pool: 5}}}}, {3}: {{{4}: {{kind: mortal, pool: 3}}}}}}}}
+"""
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -11,8 +11,8 @@ import pytest
 from examples.games import kuhn, tictactoe
 from razbor.kernel.chance import Draw
 from razbor.kernel.decision import Option
-from razbor.kernel.table import Table
 from razbor.kernel.system import find
+from razbor.kernel.table import Table
 from razbor.play.bots import BOTS, GIVES_UP, Mixed, Player, Seen, Uniform, Usual, seated
 from razbor.play.playouts import StallError, Tally, play_out, playouts
 
@@ -114,9 +114,6 @@ def test_bots_play_a_turn_before_they_give_up() -> None:
         table = Table(fight, fight.samples()["argument"], seed=seed)
         bots = seated(dict.fromkeys(range(len(table.seats)), BOTS["random"]), seed)
         while not table.over:
-            if table.open.chance:
-                table.roll()
-                continue
             seat = table.open.seats[0]
             early = table.view(seat)["turn"] < 2
             offered += early and any(option.key[0] in GIVES_UP for option in table.options(seat))

@@ -58,7 +58,7 @@ class State:
         self.written: dict[tuple[str, str], int] = {}
         """What was `shown` with the entry of each message that wrote one, by seat and the client's id."""
         self.auto: dict[str, tuple[bool, int]] = {}
-        """For seats that are passed for: whether for a part of a turn alone, and how many `stretches` there had been when they asked for it."""
+        """For seats that are passed for: whether for a part of a turn alone, and the `stretches` there had been when they asked for it."""
         self.chat: list[Entry] = []
         self.undo: Asked | None = None
         self.stopped: Text | None = None
