@@ -140,6 +140,15 @@ def test_the_host_without_a_seat_can_speak_and_a_spectator_cannot() -> None:
     assert "<b>the host</b>" in spectator
 
 
+def test_a_line_with_which_a_turn_begins_is_a_heading() -> None:
+    *_, table = points("vtes", 1, most=30, every=100)
+    view = message(table, 0, "en")
+    view["log"] = [{"rule": "VTES-X-TURN-01", "words": "Turn 2: Boris", "heading": True}, {"rule": "VTES-X-TURN-01", "words": "no blood"}]
+    page = pages.render(view)
+    assert '<li class="heading"><span class="words" role="heading" aria-level="3">Turn 2: Boris</span>' in page
+    assert '<li><span class="words">no blood</span>' in page
+
+
 def test_dice_rolled_by_hand_are_asked_for() -> None:
     *_, table = points("v5", 0, most=3, every=10)
     view = message(table, 0, "en")

@@ -16,6 +16,15 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log."""
+
+    rule: str
+    words: str
+    heading: Annotated[bool, "Whether a turn, or a phase of one, begins with it."] = False
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A legal answer."""
 
@@ -141,7 +150,7 @@ class View:
     version: Annotated[int, "How many entries of the table's log it shows; those that are nobody else's business do not count."]
     language: str
     game: Game
-    log: Annotated[tuple[Words, ...], "The last lines that this seat may read."]
+    log: Annotated[tuple[Line, ...], "The last lines that this seat may read."]
     table: Room
     html: Annotated[str, "The page, if `hello` has asked for it."] | None = None
 
@@ -175,7 +184,7 @@ class Reply:
     refused: tuple[Refused, ...] = ()
     title: str | None = None
     words: str | None = None
-    log: tuple[Words, ...] = ()
+    log: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,11 @@ export function showOlder(lines, button) {
     const told = document.createElement("span");
     told.className = "words";
     told.textContent = line.words;
+    if (line.heading) {
+      item.className = "heading";
+      told.role = "heading";
+      told.ariaLevel = 3;
+    }
     item.append(told, " ", ruleButton(line.rule));
     return item;
   }));
