@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.browser.conftest import Comes
 from tests.browser.site import Site
 
-CHOSEN = "[data-name=\"C1'\"]"
+CHOSEN = '[data-name="C1\'"]'
 TARGET = ".bk-card[data-name=C1]"
 
 
