@@ -19,15 +19,19 @@ FORM = {"system": "berserk", "ready": "berserk/full_game.yaml"}
 def test_tables_of_an_address_are_counted_for_an_hour() -> None:
     clock = HandClock()
     limits = Limits(2, 0, clock)
-    assert [limits.may_open("192.0.2.1") for _ in range(3)] == [True, True, False]
-    assert limits.may_open("192.0.2.2")
+    for _ in range(2):
+        assert not limits.full("192.0.2.1")
+        limits.count("192.0.2.1")
+    assert limits.full("192.0.2.1")
+    assert not limits.full("192.0.2.2")
     clock.advance(HOUR)
-    assert limits.may_open("192.0.2.1")
+    assert not limits.full("192.0.2.1")
 
 
 def test_a_network_of_ipv6_is_one_visitor() -> None:
     limits = Limits(1, 0, HandClock())
-    assert [limits.may_open(f"2001:db8:0:{net}::{host}") for net, host in ((1, 1), (1, 2), (2, 1))] == [True, False, True]
+    limits.count("2001:db8:0:1::1")
+    assert [limits.full(f"2001:db8:0:{net}::{host}") for net, host in ((1, 2), (2, 1))] == [True, False]
 
 
 def test_who_opens_too_many_tables_is_told_to_wait(sqlite: Database) -> None:
@@ -38,7 +42,7 @@ def test_who_opens_too_many_tables_is_told_to_wait(sqlite: Database) -> None:
             assert (await browser.post("/new", data={**FORM, "clock": "soon"})).status_code == 422
             refused = await browser.post("/new", data=FORM)
             assert refused.status_code == 429
-            assert "2 tables have been opened within the hour" in refused.json()["words"]
+            assert "2 tables have been opened, or files refused, within the hour" in refused.json()["words"]
             served.clock.advance(HOUR)
             assert (await browser.post("/new", data=FORM)).status_code == 303
 

@@ -38,6 +38,9 @@ class Document(NamedTuple):
     findings: list[Finding]
 
 
+MOST_FINDINGS = 50
+"""After so many faults a file is not read on."""
+
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,39})")
@@ -99,6 +102,9 @@ class _Builder:
         self.reached = Place(1, 1)
 
     def take(self, event: yaml.Event) -> None:
+        """Take the next event; raises `_Stop` where nothing more is worth reading."""
+        if len(self._findings) >= MOST_FINDINGS:
+            self._stop(event, (), say("the file is not read on from here"), say("mend what stands above first"))
         self.reached = _place(event.end_mark)
         match event:
             case yaml.DocumentStartEvent():

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from os import PathLike, fspath
 
-from razbor.cases.document import Finding, Place, place_in, read_yaml
+from razbor.cases.document import MOST_FINDINGS, Finding, Place, place_in, read_yaml
 from razbor.kernel.schema import DataError, Fault, Path, read
 from razbor.kernel.text import Text, say
 
@@ -15,11 +15,11 @@ MAX_BYTES = 1_000_000
 
 
 class SourceError(Exception):
-    """A file that cannot be read as what it should be; `findings` are all that was found wrong, by place."""
+    """A file that cannot be read as what it should be; `findings` are what was found wrong, by place, if it is much the first of it."""
 
     def __init__(self, name: str, findings: Iterable[Finding]) -> None:
         self.name = name
-        self.findings = tuple(sorted(findings, key=lambda finding: finding.place or Place(0, 0)))
+        self.findings = tuple(sorted(findings, key=lambda finding: finding.place or Place(0, 0)))[: MOST_FINDINGS + 1]
         super().__init__(name, self.findings)
 
     def render(self, language: str) -> str:

@@ -13,11 +13,10 @@ from razbor.kernel.text import printable, render, say
 from razbor.play.bots import BOTS
 from razbor.table.begun import MOST_MINUTES
 from razbor.table.bundled import Ready, example, examples
-from razbor.table.opening import LINK, Wishes, seats_of
+from razbor.table.opening import LINK, MOST_SEATS, Wishes, seats_of
 from razbor.table.seatplan import can_be_named, decks_in, with_decks, with_names
 
 OWN = "own"
-MOST_SEATS = 20
 MOST_NAME = 40
 """So many letters the name of a seat may have in the form."""
 MOST_TITLE = 60

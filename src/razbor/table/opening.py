@@ -16,6 +16,7 @@ from razbor.play.bots import BOTS
 from razbor.table.begun import SEED_BITS, Begun, begun_in
 
 ME, LINK = "me", "link"
+MOST_SEATS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,9 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
     seed = secrets.randbits(SEED_BITS)
     case = replace(case, moves=(), profile=wishes.profile or case.profile)
     table = start(case, source, settings=Settings(dice=wishes.dice, journal=False), seed=seed)
+    if len(table.seats) > MOST_SEATS:
+        problem = say("{n} seats are too many for one table", n=len(table.seats))
+        raise DataError.of(problem, say("at most {most}", most=MOST_SEATS), ("seats",))
     whose = {seat: wishes.who.get(i, LINK) for i, seat in enumerate(table.seats)}
     strange = [who for who in whose.values() if who not in (ME, LINK, *BOTS)]
     if strange:

@@ -91,26 +91,35 @@ class Site:
         """Open a table, and send whoever opens it there with the host's link and those of the seats they take."""
         values, file = await _sent(request)
         await asyncio.to_thread(examples)
+        address, own = _address(request), values.get("ready", OWN) == OWN
+        if own and self._limits.full(address):
+            return self._enough(request)
         try:
             async with self._opening:
                 found = await asyncio.to_thread(_opening, values, file, self._config.takeover_after)
         except (DataError, SourceError) as error:
+            if own:
+                self._limits.count(address)
             language = language_of(request)
             try:
                 shown = form(language, values.get("system", ""), values.get("ready", OWN), values, faults_in(error, language))
             except (DataError, SourceError):
                 return self._notice(request, 422, say("The table cannot be opened"), error.render(language))
             return HTMLResponse(self._pages.new_table(language, shown), 422)
-        if not self._limits.may_open(_address(request)):
-            most = self._limits.tables
-            words = say(
-                "From your address {most} tables have been opened within the hour. Play on at one of them, or come back later.", most=most
-            )
-            return self._notice(request, 429, say("Enough tables for now"), words)
+        if self._limits.full(address):
+            return self._enough(request)
+        self._limits.count(address)
         try:
             return await self._opened(request, found)
         except UnreachableError:
             return self._away(request)
+
+    def _enough(self, request: Request) -> Response:
+        words = say(
+            "From your address {most} tables have been opened, or files refused, within the hour. Play on at one of them, or come back later.",
+            most=self._limits.tables,
+        )
+        return self._notice(request, 429, say("Enough tables for now"), words)
 
     async def _opened(self, request: Request, found: Opening) -> Response:
         table, host = new_id(), new_token()
@@ -220,7 +229,7 @@ class Site:
         else:
             with room.visited():
                 await socket.accept()
-                await serve(socket, room, Client(allowed, language))
+                await serve(socket, room, Client(allowed, language), self._limits.replays(_address(socket)))
 
     # Finding
 

@@ -14,9 +14,9 @@ from razbor.kernel.faults import DataError
 from razbor.kernel.text import render, say
 from razbor.table.client import Client
 from razbor.table.handling import busy, failed, handle, invalid
-from razbor.table.messages import PROTOCOL, Hello, Look, parse_message
+from razbor.table.limits import Allowance
+from razbor.table.messages import PROTOCOL, Consent, Hello, Look, Undo, parse_message
 from razbor.table.room import Room
-from razbor.table.timing import Clock
 from razbor.table.view import View
 
 GOING_AWAY, TRY_AGAIN = 1001, 1013
@@ -26,37 +26,23 @@ FAREWELL = 1.0
 HELLO_WITHIN = 30.0
 """A socket on which nobody has said hello after so many seconds is let go of."""
 
-COSTS: Mapping[type[object], int] = {Hello: 5, Look: 10}
+COSTS: Mapping[type[object], int] = {Hello: 5, Look: 10, Undo: 10, Consent: 10}
 """What takes the server longer than other messages counts as so many of them: a whole page, a game played again."""
+REPLAYING = (Look, Undo, Consent)
 
 _told = structlog.get_logger()
 
 
-class Allowance:
-    """How many messages a socket may send: `burst` at once, then `rate` a second."""
+async def serve(socket: WebSocket, room: Room, client: Client, replays: Allowance | None) -> None:
+    """Carry messages between a socket that has been accepted and its table until it closes.
 
-    def __init__(self, rate: float, burst: int, clock: Clock) -> None:
-        self._rate, self._burst, self._clock = rate, float(burst), clock
-        self._left, self._at = float(burst), clock.now()
-
-    def take(self, cost: float) -> bool:
-        """Whether one more that costs as much as so many may come now."""
-        now = self._clock.now()
-        self._left = min(self._burst, self._left + max(now - self._at, 0.0) * self._rate)
-        self._at = now
-        if self._left < cost:
-            return False
-        self._left -= cost
-        return True
-
-
-async def serve(socket: WebSocket, room: Room, client: Client) -> None:
-    """Carry messages between a socket that has been accepted and its table until it closes."""
+    `replays` is how often its address may have games played again, None for no limit.
+    """
     metrics = room.around.metrics
     metrics.clients.inc()
     sender = asyncio.create_task(_send(socket, room, client))
     try:
-        await _receive(socket, room, client)
+        await _receive(socket, room, client, replays)
     except WebSocketDisconnect:
         pass
     finally:
@@ -67,7 +53,7 @@ async def serve(socket: WebSocket, room: Room, client: Client) -> None:
         metrics.clients.dec()
 
 
-async def _receive(socket: WebSocket, room: Room, client: Client) -> None:
+async def _receive(socket: WebSocket, room: Room, client: Client, replays: Allowance | None) -> None:
     around = room.around
     allowance = Allowance(around.config.messages_per_second, around.config.burst, around.clock)
     while not client.closed:
@@ -81,7 +67,8 @@ async def _receive(socket: WebSocket, room: Room, client: Client) -> None:
             return
         text: str = frame.get("text") or (frame.get("bytes") or b"").decode("utf-8", "replace")
         given, message = parse_message(text)
-        if not allowance.take(COSTS.get(type(message), 1)):
+        replayed = isinstance(message, REPLAYING) and replays is not None and not replays.take(1)
+        if not allowance.take(COSTS.get(type(message), 1)) or replayed:
             client.send(busy(client, given))
         elif isinstance(message, DataError):
             client.send(invalid(client, given, message))

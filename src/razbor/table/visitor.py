@@ -53,4 +53,12 @@ def from_our_pages(headers: Mapping[str, str], origins: Iterable[str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin in origins or (origin != "null" and urlsplit(origin).netloc == headers.get("host"))
+    return origin in origins or _host_of(origin) == headers.get("host")
+
+
+def _host_of(origin: str) -> str:
+    """The host and port of an origin; nothing for one that browsers hide, or that is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""

@@ -21,6 +21,8 @@ from razbor.table.timing import LEAST_JUMP
 
 MOST_AT_ONCE = 100
 """So many answers of bots are written together; then whoever looks is shown them."""
+LONGEST_AT_ONCE = 0.2
+"""So many seconds bots may take together before other tables come in between."""
 
 TRIES = 5
 
@@ -143,6 +145,7 @@ class Written(Shown):
 
     def _let_bots_answer(self) -> None:
         """Bots answer at once; so does the server for seats that can only pass, where it need not wait."""
+        begun = self.around.clock.steady()
         for _ in range(MOST_AT_ONCE):
             move = self.next_move(self.pass_delay <= 0)
             if move is None:
@@ -150,6 +153,8 @@ class Written(Shown):
             refusal = self.state.take(move)
             if refusal:
                 raise ValueError(f"{move.seat} was offered what is refused: {refusal}")
+            if self.around.clock.steady() - begun > LONGEST_AT_ONCE:
+                return
 
     def next_move(self, passes: bool) -> Entry | None:
         """The next answer that needs no person, `passes` included; None where persons are waited for."""

@@ -15,6 +15,9 @@ from .data import Changes, equipment
 from .traits import ATTRIBUTES, Attribute, Pool, Skill
 
 type Kind = Literal["mortal", "ghoul", "thin-blood", "vampire"]
+MOST_CHARACTERS = 100
+"""All of a side, and all of the sides together: what each may do to each is listed at every turn."""
+
 type Name = Annotated[str, Length(1, 60)]
 
 STORYTELLER = "Storyteller"
@@ -161,6 +164,11 @@ class Encounter:
             if side not in self.sides:
                 remedy = say("name one of: {names}", names=", ".join(self.sides))
                 yield Fault((*path, "concessions", side), say("nobody is called {name}", name=side), remedy)
+        crowd = sum(character.count for characters in self.sides.values() for character in characters.values())
+        if crowd > MOST_CHARACTERS:
+            remedy = say("at most {most} together: let one stand for several, or leave some out", most=MOST_CHARACTERS)
+            yield Fault((*path, "sides"), say("{n} characters are too many for one conflict", n=crowd), remedy)
+            return
         seen: set[str] = set()
         for side, characters in self.sides.items():
             for name, character in characters.items():
