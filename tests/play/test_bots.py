@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 
 from examples.games import kuhn, tictactoe
+from razbor.cases import load, read_case, start
 from razbor.kernel.chance import Draw
 from razbor.kernel.decision import Option
 from razbor.kernel.system import find
 from razbor.kernel.table import Table
-from razbor.play.bots import BOTS, GIVES_UP, Mixed, Player, Seen, Uniform, Usual, seated
+from razbor.play.bots import BOTS, Mixed, Player, Seen, Uniform, Usual, seated
 from razbor.play.playouts import StallError, Tally, play_out, playouts
+from razbor.systems.v5.position import become
+from tests.sources import ROOT
+from tests.v5.tables import Game
+from tests.vtes.tables import begin
 
 OPTIONS = [Option(("mark", square), "T-2") for square in range(1, 6)]
 
@@ -107,19 +112,62 @@ def test_a_game_that_never_ends_is_not_waited_for(monkeypatch: pytest.MonkeyPatc
         play_out(kuhn_table(2), seated({0: Usual(), 1: Usual()}, 2))
 
 
-def test_bots_play_a_turn_before_they_give_up() -> None:
-    fight = find("v5")
-    given_up = offered = 0
-    for seed in range(30):
-        table = Table(fight, fight.samples()["argument"], seed=seed)
-        bots = seated(dict.fromkeys(range(len(table.seats)), BOTS["random"]), seed)
+@pytest.mark.parametrize("encounter", ["alley", "duel", "docks", "court"])
+def test_nobody_yields_where_bots_sit_in_every_seat(encounter: str) -> None:
+    source = load(ROOT / "examples" / "v5" / f"{encounter}.yaml")
+    for seed in range(15):
+        table = start(read_case(source), source, seed=seed)
+        play_out(table, seated(dict.fromkeys(range(len(table.seats)), BOTS["random"]), seed))
+        assert "yielded" not in table.pos.state
+        assert not {move.key[0] for move in table.moves} & {"concede", "admit", "withdraw"}
+
+
+PARTNERS = """
+sides:
+  a: {Anna: {kind: mortal, player: Ann}, Carl: {kind: mortal, player: Cid}}
+  b: {Bert: mortal}
+"""
+
+
+def test_a_bot_agrees_to_the_concession_of_others_and_not_to_its_own_sides() -> None:
+    game = Game(PARTNERS).play(until="declare")
+    game.say("a offers a concession", "Ann")
+    cid, storyteller = (Player(game.t.seats.index(name), BOTS["usual"], 1) for name in ("Cid", "Storyteller"))
+    assert cid.choice(game.t).key == ("disagree",)
+    assert storyteller.choice(game.t).key == ("agree",)
+
+
+def test_who_is_down_is_still_asked_for_its_own_side() -> None:
+    game = Game(PARTNERS).play(until="declare")
+    become(game.t, "V5-E-04", game.who("Carl"), "out")
+    game.say("a offers a concession", "Ann")
+    assert Player(game.t.seats.index("Cid"), BOTS["usual"], 1).choice(game.t).key == ("disagree",)
+
+
+def test_a_bot_yields_where_nothing_else_is_offered() -> None:
+    class Bitter(kuhn.Kuhn):
+        def yielding(self, table: Table[Any], seat: int) -> tuple[str, ...]:
+            return ("check", "bet")
+
+    table = Table(Bitter(), kuhn.Setup(), seed=1)
+    assert Player(0, BOTS["usual"], 1).choice(table) in table.options(0)
+
+
+def test_a_bot_neither_concedes_a_battle_nor_makes_a_draw_of_it() -> None:
+    fight = find("berserk")
+    offered: set[str] = set()
+    for seed in range(4):
+        table = Table(fight, fight.samples()["fates"], seed=seed, switches={"conceding": True, "agreed_draws": True})
+        bots = seated({0: BOTS["random"], 1: BOTS["random"]}, seed)
         while not table.over:
             seat = table.open.seats[0]
-            early = table.view(seat)["turn"] < 2
-            offered += early and any(option.key[0] in GIVES_UP for option in table.options(seat))
-            key = bots[seat].choice(table).key
-            assert not (early and key[0] in GIVES_UP)
-            given_up += key[0] in GIVES_UP
+            offered |= {option.key[0] for option in table.options(seat)}
+            assert bots[seat].choice(table).key[0] not in ("concede", "offer a draw", "agree")
             bots[seat].answer(table)
-    assert offered
-    assert given_up
+    assert {"concede", "offer a draw"} <= offered
+
+
+def test_a_bot_does_not_withdraw_from_a_game_of_methuselahs() -> None:
+    table = begin({"phase": "unlock", "Sarah": {"hand": ["Dodge"], "ready": ["Krid"]}, "Alexis": {"ready": ["Ohanna"]}})
+    assert table.options(0)[0].key == ("withdraw",)
+    assert Player(0, BOTS["usual"], 1).choice(table).key != ("withdraw",)

@@ -89,6 +89,13 @@ class System[P: Position](ABC):
         """An answer as a person would say it."""
         return say("{move}", move=self.write(table, key))
 
+    def yielding(self, table: Table[P], seat: int) -> tuple[str, ...]:
+        """The first words of those answers to the open decision by which a seat gives the game up for its side, alone or with others.
+
+        A bot takes none of them while anything else is offered.
+        """
+        return ()
+
     def subjects(self, table: Table[P], key: Key) -> tuple[str, ...]:
         """What an answer is about, by the names that views use: cards, characters, seats, squares, in the order of the answer."""
         return ()

@@ -50,10 +50,6 @@ BOTS: Mapping[str, Bot] = {"mixed": Mixed(), "usual": Usual(), "random": Uniform
 """Bots by name, the one that plays unless another is named first."""
 
 
-GIVES_UP = ("admit", "concede")
-"""What the answers are called by which somebody yields."""
-
-
 class Player(NamedTuple):
     """A bot in its seat at one table."""
 
@@ -62,11 +58,12 @@ class Player(NamedTuple):
     luck: int
 
     def choice(self, table: Table[Any]) -> Option:
-        """What it would answer to the open decision, of which its seat is asked. Nobody gives up before a turn has been played."""
+        """What it would answer to the open decision, of which its seat is asked. It never yields while anything else is offered."""
         seat = self.seat
         options = table.options(seat)
-        if any(option.key[0] in GIVES_UP for option in options) and table.view(seat)["turn"] < 2:
-            options = [option for option in options if option.key[0] not in GIVES_UP]
+        yielding = table.system.yielding(table, seat)
+        if yielding:
+            options = [option for option in options if option.key[0] not in yielding] or options
         return self.bot.choose(lambda: table.view(seat), options, Draw(self.luck, table.open.number))
 
     def answer(self, table: Table[Any]) -> None:

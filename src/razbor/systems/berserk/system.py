@@ -108,6 +108,10 @@ class Berserk(System[Battle]):
         """Every card in sight."""
         return glance(table.pos, seat)
 
+    def yielding(self, table: T, seat: int) -> tuple[str, ...]:
+        """To concede, and to make a draw of a battle that may still be won."""
+        return ("concede", "offer a draw", "agree")
+
     def subjects(self, table: T, key: Key) -> tuple[str, ...]:
         """The cards by their cells or names, and the cells."""
         return subjects(table.pos, key)

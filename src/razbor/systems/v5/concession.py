@@ -11,6 +11,9 @@ from .facts import Conceded, Rewarded, TableSaid
 from .position import Conflict, T, become, regain_willpower
 
 
+GIVING_WAY = ("concede", "admit", "withdraw")
+
+
 @cites("V5-E-05", "V5-E-06", "V5-S-06", "V5-S-07")
 def offers(t: T, seat: int, made: tuple[int, ...]) -> Candidates:
     """To offer that a side of the seat's characters yields, once a turn (`made`); in an argument also to admit defeat."""
@@ -128,6 +131,14 @@ class Talks(Section):
                 self.goto(Talks.heed)
                 t.call(Concession(key[1], seat))
                 return
+
+
+def yielding(t: T, seat: int) -> tuple[str, ...]:
+    """The first words of the answers by which a side gives way; to agree is one of them for those of the side that would."""
+    frame, pos = t.stack[-2] if isinstance(t.top, Together) else None, t.pos
+    if isinstance(frame, Concession) and (seat, frame.side) in zip(pos.seat, pos.side, strict=True):
+        return (*GIVING_WAY, "agree")
+    return GIVING_WAY
 
 
 def two_sides(pos: Conflict) -> bool:

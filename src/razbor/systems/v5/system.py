@@ -100,6 +100,10 @@ class V5(System[Conflict]):
         """An answer as a person would say it."""
         return prompt.label(table, key)
 
+    def yielding(self, table: T, seat: int) -> tuple[str, ...]:
+        """Concessions and the like, and agreeing to that of the seat's own side."""
+        return concession.yielding(table, seat)
+
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """What a seat may see."""
         under_way_now = {

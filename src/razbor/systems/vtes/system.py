@@ -73,6 +73,10 @@ class Vtes(System[VtesPosition]):
         """A move as a person would say it."""
         return passing(table) if key == PASS else label(table.pos, key) or super().label(table, key)
 
+    def yielding(self, table: T, seat: int) -> tuple[str, ...]:
+        """To withdraw."""
+        return ("withdraw",)
+
     def subjects(self, table: T, key: Key) -> tuple[str, ...]:
         """The cards and Methuselahs of a move."""
         return subjects(table, key)
