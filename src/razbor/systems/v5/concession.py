@@ -10,7 +10,6 @@ from razbor.kernel.together import Together
 from .facts import Conceded, Rewarded, TableSaid
 from .position import Conflict, T, become, regain_willpower
 
-
 GIVING_WAY = ("concede", "admit", "withdraw")
 
 
