@@ -10,8 +10,9 @@ from typing import Any
 
 from razbor.table.client import Client
 from razbor.table.links import Access
-from razbor.table.view import sight
+from razbor.table.view import lines, sight
 from tests.table.served import Database, serving
+from tests.table.test_hidden import begun
 
 SPECTATORS = 12
 
@@ -65,3 +66,8 @@ def test_whoever_speaks_another_language_or_acts_for_more_sees_something_else(sq
             assert len({sight(room.state, client) for client in (both, older, *others)}) == 5
 
     asyncio.run(game())
+
+
+def test_the_line_with_which_a_turn_begins_says_so() -> None:
+    told = lines(begun("vtes/game.yaml").table, 0, "en")
+    assert [line["words"] for line in told if line.get("heading")] == ["Turn 1: Sarah"]

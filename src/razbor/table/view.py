@@ -39,10 +39,13 @@ def sight(state: State, client: Client) -> tuple[object, ...]:
     return eyes(state, client), client.access, client.acts, client.language
 
 
-def lines(table: Table[Any], seat: int | None, language: str, before: int = 0) -> list[dict[str, str]]:
+def lines(table: Table[Any], seat: int | None, language: str, before: int = 0) -> list[dict[str, Any]]:
     """Lines of the log that a seat may read, oldest first: the last ones but the newest `before`."""
-    told = ((rule, words) for at in range(len(table.facts) - 1, -1, -1) for rule, words in table.log(seat, at, at + 1))
-    newest = [{"rule": rule, "words": render(words, language)} for rule, words in islice(told, before, before + LINES)]
+    told = ((at, rule, words) for at in range(len(table.facts) - 1, -1, -1) for rule, words in table.log(seat, at, at + 1))
+    newest = [
+        {"rule": rule, "words": render(words, language)} | ({"heading": True} if isinstance(table.facts[at], table.system.headings) else {})
+        for at, rule, words in islice(told, before, before + LINES)
+    ]
     return newest[::-1]
 
 
