@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from razbor.kernel.text import render
+from razbor.systems.v5 import SYSTEM
 from razbor.systems.v5.facts import Emptied, Ruled, Thwarted
 from razbor.systems.v5.position import Marks
 from tests.v5.readings import outcomes, pools, winners
@@ -12,7 +14,7 @@ sides:
   one:
     Anna: {kind: mortal, player: Ann, pool: 12, weapons: [stake, sword, knife, crossbow], health: {boxes: 20}, willpower: {boxes: 4}}
   two:
-    Vlad: {kind: KIND, pool: 2, weapons: [axe, pistol], armour: plate, health: {boxes: 20}, cover: partial}
+    Vlad: {kind: KIND, pool: 2, weapons: [axe, pistol], armour: plate, health: {boxes: 20}, cover: partial, aims: [tyre, fuel_line]}
     Bert: {kind: mortal, pool: 2, health: {boxes: 20}}
 """
 STAB = "Anna attacks Vlad with stake"
@@ -33,6 +35,33 @@ def test_a_place_is_named_with_the_attack() -> None:
     assert {HEART, HEAD, ARM, "Anna aims at tyre", "Anna aims at fuel_line"} <= set(game.offers("Ann"))
     game.say(HEART)
     game.refused(HEAD, "V5-CS-01", "one place")
+
+
+def test_what_is_not_there_is_not_aimed_at() -> None:
+    # V5-CS-01, V5-CS-03: nobody has tyres unless the setup says so.
+    game = Game(CRYPT.replace("KIND", "vampire")).play(until="declare")
+    game.say("Anna attacks Bert with knife")
+    assert HEAD in game.offers("Ann")
+    assert not {"Anna aims at tyre", "Anna aims at fuel_line"} & set(game.offers("Ann"))
+    game.refused("Anna aims at tyre", "V5-CS-01", "Bert has no such place")
+
+
+def test_who_aims_at_a_tyre_divides_the_attack_among_those_who_have_one() -> None:
+    # V5-CS-01, V5-MO-03
+    game = Game(CRYPT.replace("KIND", "vampire")).play(until="declare")
+    game.say("Anna attacks Vlad with knife")
+    game.say("Anna aims at tyre")
+    game.refused("Anna also attacks Bert", "V5-CS-01", "Bert has no such place")
+    divided = Game(CRYPT.replace("KIND", "vampire")).play(until="declare")
+    divided.say("Anna attacks Vlad with knife")
+    divided.say("Anna also attacks Bert")
+    divided.refused("Anna aims at tyre", "V5-CS-01", "Bert has no such place")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Anna: aim at the head"), ("ru", "Anna: прицелиться в голову")])
+def test_an_aim_reads_as_one_says_it(language: str, said: str) -> None:
+    game = Game(CRYPT.replace("KIND", "vampire"))
+    assert render(SYSTEM.label(game.t, ("aim", game.who("Anna"), "head")), language) == said
 
 
 def test_a_place_named_after_the_roll_is_refused() -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from razbor.kernel.schema import DataError
+from razbor.systems.v5 import SYSTEM
 from razbor.systems.v5.facts import Conceded, Rewarded, Rolled, SceneChanged, SideWon, Tally
 from razbor.systems.v5.position import NOBODY, Marks
 from tests.v5.readings import pools
@@ -55,6 +56,16 @@ def test_all_must_want_to_go_on() -> None:
     assert game.pos.turn[0] == 4
     game = three_turns().play("Ann: another turn", "Bob: enough", "Storyteller: another turn", until="outcome")
     assert game.pos.turn[0] == 3
+
+
+def test_who_votes_to_go_on_reads_that_all_must() -> None:
+    # V5-E-01
+    game = three_turns()
+    assert "if all agree, another turn" in str(SYSTEM.question(game.t))
+    game.play("Ann: another turn", "Bob: enough", "Storyteller: another turn", until="outcome")
+    assert "The table: enough. Not all want another turn, and all would have to." in [str(line) for _, line in game.t.log(0)]
+    agreed = three_turns().play("Ann: enough", "Bob: enough", "Storyteller: enough", until="outcome")
+    assert "The table: enough." in [str(line) for _, line in agreed.t.log(0)]
 
 
 def test_nobody_sees_an_answer_before_all_are_given() -> None:

@@ -54,3 +54,18 @@ def test_whoever_is_asked_about_the_stakes_reads_them() -> None:
         table.choose(table.options(table.open.seats[0])[0], table.open.seats[0])
     asked = str(SYSTEM.question(table))
     assert asked == "for the winner, the domain on the far bank; for the loser, a year without hunting rights; are these the stakes?"
+
+
+def test_dice_are_asked_for_by_the_kinds_there_are() -> None:
+    def asked(pool: int, hunger: int) -> str:
+        anna = f"{{kind: vampire, player: Ann, hunger: {hunger}, pool: {pool}}}"
+        game = Game(f"{{sides: {{a: {{Anna: {anna}}}, b: {{Bert: {{kind: mortal, player: Bob, pool: 3}}}}}}}}")
+        game.play(until="declare")
+        while not game.t.open.chance:
+            moves = game.offers()
+            game.say("Anna attacks Bert with fists" if "Anna attacks Bert with fists" in moves else moves[0])
+        return str(SYSTEM.question(game.t))
+
+    assert asked(2, 2) == "Hunger: 2 dice; their faces?"
+    assert asked(3, 2) == "regular first: 1 die, then Hunger: 2 dice; their faces?"
+    assert asked(3, 0) == "3 dice, their faces?"

@@ -35,6 +35,7 @@ def character(side: Side, number: int, willpower: int) -> dict[str, Any]:
         "armour": f"armour {number}",
         "health": {"boxes": 20},
         "willpower": {"boxes": willpower + 1, "superficial": 1},
+        "aims": ["tyre", "fuel_line"],
         **({"hunger": side.hunger} if side.body is not Body.MORTAL else {}),
     }
 

@@ -8,7 +8,7 @@ from razbor.kernel.decision import Candidates, Key, Option, Refusal
 from razbor.kernel.section import cites
 from razbor.kernel.text import Text, say
 
-from .called_shot import cost
+from .called_shot import cost, has, without
 from .contests import Act, Contest, Extra, Intent, Part, intent_of, meets_grapple
 from .pools import DODGE, Dice, bonus, floor, usual
 from .position import Conflict, T, bound
@@ -104,6 +104,8 @@ def also_options(t: T, intent: Intent) -> Candidates:
         refusal = cannot_attack(t, who, target, intent.weapon, intent.thrown)
         if refusal is not None:
             yield Refusal(key, *refusal)
+        elif intent.aim and not has(pos, target, intent.aim):
+            yield Refusal(key, "V5-CS-01", without(pos, target))
         elif len(intent.targets) >= most:
             yield Refusal(key, "V5-MO-03", say("the pool of {who} has too few dice to be divided further", who=pos.names[who]))
         else:

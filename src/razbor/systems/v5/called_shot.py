@@ -10,30 +10,35 @@ from razbor.kernel.text import Text, say
 
 from .contests import Extra, Hit, Intent
 from .facts import Ruled
-from .position import UP, Conflict, T, become, empty_weapon, give_dice, rule_scene
+from .position import NOBODY, UP, Conflict, T, become, empty_weapon, give_dice, rule_scene
 
 USUAL_COST = 2
 MOST_COST = 10
 
 
 class Place(NamedTuple):
-    """A place to aim at, and the successes it usually costs."""
+    """A place to aim at, how one says that one does, and the successes it usually costs."""
 
     name: Text
+    aim: Text
     cost: int = USUAL_COST
 
 
-PLACES = {
-    "heart": Place(say("heart")),
-    "head": Place(say("head")),
-    "eyes": Place(say("eyes")),
-    "arm": Place(say("arm")),
-    "leg": Place(say("leg")),
-    "thing": Place(say("thing in hand")),
-    "tyre": Place(say("tyre"), 1),
-    "fuel_line": Place(say("fuel line of an aircraft taking off"), 4),
+BODY = {
+    "heart": Place(say("heart"), say("aim at the heart")),
+    "head": Place(say("head"), say("aim at the head")),
+    "eyes": Place(say("eyes"), say("aim at the eyes")),
+    "arm": Place(say("arm"), say("aim at an arm")),
+    "leg": Place(say("leg"), say("aim at a leg")),
+    "thing": Place(say("thing in hand"), say("aim at the thing in hand")),
 }
-"""What may be aimed at; for anything else the Storyteller takes the nearest and sets its cost."""
+"""Where everybody may be aimed at; for anything else the Storyteller takes the nearest and sets its cost."""
+
+PLACES = BODY | {
+    "tyre": Place(say("tyre"), say("aim at a tyre"), 1),
+    "fuel_line": Place(say("fuel line of an aircraft taking off"), say("aim at the fuel line of an aircraft taking off"), 4),
+}
+"""These and what the setup may add to a character."""
 
 EFFECTS = {
     "told": say("as the Storyteller tells it"),
@@ -50,6 +55,16 @@ def cost(aim: str) -> int:
     return PLACES[aim].cost if aim else 0
 
 
+def has(pos: Conflict, who: int, place: str) -> bool:
+    """Whether there is such a place on somebody: on a body, or because the setup says so."""
+    return place in BODY or place in pos.sheet[who].aims
+
+
+def without(pos: Conflict, who: int) -> Text:
+    """The reason why somebody cannot be aimed at there."""
+    return say("{whom} has no such place to aim at", whom=pos.names[who])
+
+
 @cites("V5-CS-01", "V5-CS-05", "A-22")
 def aim_options(t: T, intent: Intent) -> Candidates:
     """One place for an attack to aim at."""
@@ -59,6 +74,8 @@ def aim_options(t: T, intent: Intent) -> Candidates:
         key = ("aim", intent.who, place)
         if intent.aim:
             yield Refusal(key, "V5-CS-01", say("the attack aims at one place already"))
+        elif (lacking := next((target for target in intent.targets if not has(t.pos, target, place)), NOBODY)) != NOBODY:
+            yield Refusal(key, "V5-CS-01", without(t.pos, lacking))
         elif t.pos.surprise[intent.who] and not t.pos.rules.surprise_called_shot:
             yield Refusal(key, "A-22", say("by this profile an attack with surprise is not aimed"))
         else:

@@ -54,6 +54,7 @@ class Character:
     weapons: Annotated[tuple[str, ...], "ids of weapons; bare hands need not be named"] = ()
     armour: Annotated[str, "id of an armour"] | None = None
     cover: Annotated[str, "id of a cover"] = "none"
+    aims: Annotated[tuple[Literal["tyre", "fuel_line"], ...], "where else a called shot may aim than at a body"] = ()
     fights: Annotated[tuple[str, ...], "names of those it is already fighting hand to hand"] = ()
 
     @classmethod

@@ -102,8 +102,9 @@ class ThreeTurns(Section):
     def count(self, t: T) -> None:
         """One voice is enough to end it."""
         answers: tuple[tuple[int, Key], ...] = t.result
-        more = all(key == ("another_turn",) for _, key in answers)
-        t.emit(TableSaid("V5-E-01", "another turn" if more else "enough"))
+        said = {key for _, key in answers}
+        more = said == {("another_turn",)}
+        t.emit(TableSaid("V5-E-01", "another turn" if more else "not all" if len(said) > 1 else "enough"))
         if more:
             t.finish()
 

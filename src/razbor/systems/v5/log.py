@@ -280,6 +280,7 @@ def _(fact: Freed, pos: Conflict) -> Text:
 
 TABLE = {
     "enough": say("The table: enough."),
+    "not all": say("The table: enough. Not all want another turn, and all would have to."),
     "another turn": say("The table: another turn."),
     "concession": say("The table agrees to the concession."),
     "no concession": say("The table does not agree to the concession."),

@@ -40,7 +40,7 @@ WORDS: dict[str, Wording] = {
     "throw": Wording(("who", "target", "weapon"), "{who} throws {weapon} at {target}", phrase("{who}: throw {weapon} at {target}")),
     "also": Wording(("who", "target"), "{who} also attacks {target}", phrase("{who}: also attack {target}")),
     "also_argue": Wording(("who", "target"), "{who} also argues with {target}", phrase("{who}: also argue with {target}")),
-    "aim": Wording(("who", "place"), "{who} aims at {place}", phrase("{who}: aim at — {place}")),
+    "aim": Wording(("who", "place"), "{who} aims at {place}", phrase("{who}: {place}")),
     "defend": Wording(("who",), "{who} defends", phrase("{who}: only defend")),
     "all_out_defence": Wording(("who",), "{who} defends all-out", phrase("{who}: All-Out Defense")),
     "pursue": Wording(("who",), "{who} goes for the goal", phrase("{who}: go for the goal")),
@@ -256,7 +256,7 @@ def _said(pos: Conflict, field: str, key: Key, i: int) -> object:
         case "successes":
             return count("{n} success", "{n} successes", n=key[i])
         case "place":
-            return PLACES[key[i]].name
+            return PLACES[key[i]].aim
         case "effect":
             return EFFECTS[key[i]]
         case "answer":

@@ -39,7 +39,7 @@ QUESTIONS = {
     "agreement": say("does everybody agree?"),
     "choose": say("what is the reward for yielding?"),
     "offer": say("does anybody give way before the test?"),
-    "vote": say("three turns are over: enough, or another turn?"),
+    "vote": say("three turns are over: enough, or, if all agree, another turn?"),
     "outcome": say("how does the conflict end?"),
     "winner": say("who has won?"),
     "strength": say("how strong are the opponents?"),
@@ -67,6 +67,8 @@ def question(t: T) -> Text | None:
     regular, hunger = (count("{n} die", "{n} dice", n=number) for number in dice[:2])
     if not dice[1]:
         return say("{regular}, their faces?", regular=regular)
+    if not dice[0]:
+        return say("Hunger: {hunger}; their faces?", hunger=hunger)
     return say("regular first: {regular}, then Hunger: {hunger}; their faces?", regular=regular, hunger=hunger)
 
 

@@ -17,6 +17,7 @@ _VAMPIRE: Final[dict[str, Any]] = {
 }  # fmt: skip
 _HUNTER: Final[dict[str, Any]] = {
     "kind": "mortal", "attributes": _STRONG, "skills": _SKILLED, "weapons": ["rifle", "stake"], "armour": "tactical_gear", "cover": "good",
+    "aims": ["tyre"],
 }  # fmt: skip
 _STAKES: Final[dict[str, str]] = {"winner": "the domain", "loser": "exile"}
 

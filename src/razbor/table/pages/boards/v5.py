@@ -95,7 +95,7 @@ class _Words:
             case "skill":
                 return SKILLS[value].name
             case "place":
-                return PLACES[value].name
+                return PLACES[value].aim
             case "answer":
                 return ANSWERS["yes" if value else "no"]
             case "successes" | "number":
