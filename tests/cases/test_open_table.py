@@ -34,5 +34,5 @@ def test_an_example_is_found_from_any_folder_unless_a_file_of_that_name_is_there
     own.write_text("razbor: 1\nsystem: whist\n", encoding="utf-8")
     with pytest.raises(SourceError, match="there is no “whist”"):
         open_table(FILE)
-    with pytest.raises(SourceError, match="examples/v5/nowhere.yaml: there is no such file"):
+    with pytest.raises(SourceError, match=r"examples/v5/nowhere\.yaml: there is no such file"):
         open_table("examples/v5/nowhere.yaml")
