@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from examples.games import kuhn, leduc, tictactoe
-from razbor.cases import check, write_case
+from razbor.cases import Wording, check, parse, read_case, write_case
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
@@ -90,6 +90,13 @@ def test_a_game_written_out_as_a_case_is_right(name: str, tmp_path: Path) -> Non
         if table.over:
             break
         take(table, "call")
+
+
+@pytest.mark.parametrize("title", [Wording(), Wording("Three: of a kind"), Wording(ru="Трое"), Wording("no", "нет"), Wording("7", "7")])
+def test_a_game_written_out_keeps_its_title_in_the_languages_it_has(title: Wording, tmp_path: Path) -> None:
+    text = write_case(Table(tictactoe.SYSTEM, tictactoe.Setup(), seed=3), title)
+    assert read_case(parse(text.encode(), "case.yaml")).title == title
+    assert complaints(tmp_path, text) == []
 
 
 def test_a_game_that_awaits_dice_is_written_out_without_who_is_asked(tmp_path: Path) -> None:

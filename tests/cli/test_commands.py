@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from razbor import __version__
+from razbor.cases import Case, Wording, load
 from razbor.cli.language import of_locale
 from tests.cli.conftest import Ran
 from tests.sources import ROOT
@@ -155,6 +156,12 @@ def test_a_saved_game_is_a_branch(razbor: Razbor, home: Path) -> None:
     before = saved.read_bytes()
     razbor("play", "middle", "--answers", "-", typed="1\n")
     assert saved.read_bytes() == before
+
+
+def test_a_game_saved_as_a_case_keeps_the_title_of_its_file(razbor: Razbor, home: Path) -> None:
+    (home / "game.yaml").write_text("razbor: 1\nsystem: tictactoe\ntitle: {en: Noughts, ru: Нолики}\n", encoding="utf-8")
+    razbor("play", "game.yaml", "--answers", "-", typed="5\nsave ./saved.yaml\n")
+    assert load(home / "saved.yaml").read(Case).title == Wording("Noughts", "Нолики")
 
 
 def test_show_a_moment(razbor: Razbor) -> None:

@@ -33,6 +33,14 @@ def test_every_option_named_exists(razbor: Callable[..., Ran]) -> None:
     assert {option for option in named if option not in known} == set()
 
 
+def test_the_pages_install_from_a_checkout_as_long_as_nothing_is_released() -> None:
+    if ", unreleased" not in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"):
+        return
+    for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        named = re.findall(r"pip install (?:--\S+ )*'?([^\s'`]+)", page.read_text(encoding="utf-8"))
+        assert [name for name in named if name.startswith("razbor")] == [], page.name
+
+
 def test_every_word_at_the_table_is_told_in_both_languages() -> None:
     words = set(re.findall(r"`([^`\s]+)", PAGE))
     assert {render(command.word, language) for command in COMMANDS for language in ("en", "ru")} <= words

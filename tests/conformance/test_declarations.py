@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -117,6 +118,13 @@ def test_samples_are_the_usual_setup_unless_a_system_says_more() -> None:
 
 def test_a_system_is_found_at_the_place_of_an_object() -> None:
     assert imported("examples.games.kuhn:SYSTEM") is kuhn.SYSTEM
+
+
+def test_a_system_is_found_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "poker_of_ours.py").write_text("from examples.games.kuhn import SYSTEM\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [place for place in sys.path if place])
+    monkeypatch.chdir(tmp_path)
+    assert imported("poker_of_ours:SYSTEM") is kuhn.SYSTEM
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import asyncio
 from hashlib import sha256
 
 from razbor.cases import parse, played, read_case
+from razbor.table.bundled import example
 from razbor.table.state import State
 from tests.table.served import Database, Person, serving
 
@@ -195,6 +196,7 @@ def test_the_seed_is_bound_at_the_start_and_shown_at_the_end(sqlite: Database) -
                 source = parse(shared.content, "shared.yaml")
                 replayed, report = played(read_case(source), source)
                 assert report.right, report.render("en")
+                assert read_case(source).title == example("v5/alley.yaml").case.title
                 assert replayed.digest() == State.of(await table.log()).table.digest()
 
     asyncio.run(game())

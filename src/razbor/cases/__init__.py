@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from razbor.cases.model import Case, Dice, read_case, schema
+from razbor.cases.model import UNTITLED, Case, Dice, Wording, read_case, schema
 from razbor.cases.running import Report, check, files, played
 from razbor.cases.source import Source, SourceError, load, parse
 from razbor.cases.starting import leading_dice, open_table, start
 from razbor.cases.write import write_case
 
 __all__ = [
+    "UNTITLED",
     "Case",
     "Dice",
     "Report",
     "Source",
     "SourceError",
+    "Wording",
     "check",
     "files",
     "leading_dice",

@@ -36,6 +36,9 @@ class Wording:
         return (self.ru or self.en) if language == "ru" else (self.en or self.ru)
 
 
+UNTITLED = Wording()
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """A move that a seat makes."""

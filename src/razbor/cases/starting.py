@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from razbor.cases.model import Case, Dice, read_case
+from razbor.cases.shipped import here_or_shipped
 from razbor.cases.source import Source, load
 from razbor.kernel.faults import DataError, Fault
 from razbor.kernel.schema import read
@@ -45,10 +46,14 @@ def start(case: Case, source: Source, *, settings: Settings | None = None, seed:
         raise source.error(error.faults) from None
 
 
-def open_table(file: str | PathLike[str]) -> Table[Any]:
-    """The table that a case or encounter file describes, before its first move; raises `SourceError`."""
-    source = load(file)
-    return start(read_case(source), source)
+def open_table(file: str | PathLike[str], *, settings: Settings | None = None, seed: int | None = None) -> Table[Any]:
+    """The table that a case or encounter file describes, before its first move, with the `settings` and `seed` of `start`.
+
+    The dice are those of the file's seed, or of 0, unless a `seed` is given. An example that comes with Razbor
+    (“examples/v5/alley.yaml”) is found from any folder. Raises `SourceError`.
+    """
+    source = load(here_or_shipped(file))
+    return start(read_case(source), source, settings=settings, seed=seed)
 
 
 def leading_dice(case: Case) -> tuple[int, ...]:

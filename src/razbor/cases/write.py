@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import yaml
 
-from razbor.cases.model import VERSION
+from razbor.cases.model import UNTITLED, VERSION, Wording
 from razbor.cases.running import asked
 from razbor.kernel.decision import CHANCE
 from razbor.kernel.schema import plain
 from razbor.kernel.table import Table
 
 
-def write_case(table: Table[Any]) -> str:
+def write_case(table: Table[Any], title: Wording = UNTITLED) -> str:
     """The game so far as a case in YAML: its chance dictated, and who is asked now expected; where dice are awaited, nothing is."""
     case: dict[str, Any] = {"razbor": VERSION, "system": table.system.name, "profile": table.profile}
     if table.switches:
         case["switches"] = dict(table.switches)
+    if title != UNTITLED:
+        case["title"] = title.en if title.en == title.ru else {language: words for language, words in asdict(title).items() if words}
     case["seats"] = list(table.seats)
     setup = plain(table.setup)
     if setup:

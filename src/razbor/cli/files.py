@@ -10,9 +10,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from razbor.cases.shipped import here_or_shipped
 from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.text import say
-from razbor.table import bundled
 
 SUFFIXES = (".json", ".yaml", ".md", ".txt")
 """Of what `save NAME` writes: a game to go on with, a case, a report as a page, a report as text."""
@@ -86,10 +86,8 @@ def find_game(name: str) -> Path:
 
     It is a path, or else the name of a game that is saved or kept, or an example that comes with Razbor (“examples/v5/alley.yaml”).
     """
-    path = Path(name)
+    path = here_or_shipped(name)
     places = [path, saved_folder() / f"{name}.json", kept_folder() / f"{name}.json"]
-    if path.parts[:1] == ("examples",):
-        places.append(bundled.folder().parent / path)
     return next((place for place in places if place.is_file()), path)
 
 

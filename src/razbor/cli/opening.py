@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from razbor.cases import Dice, Report, Source, leading_dice, parse, played, read_case, start
+from razbor.cases import UNTITLED, Case, Dice, Report, Source, Wording, leading_dice, parse, played, read_case, start
 from razbor.cases.source import content_of
 from razbor.kernel import record
 from razbor.kernel.faults import DataError
@@ -36,10 +36,11 @@ MOST_BYTES = 50_000_000
 
 
 class Opened(NamedTuple):
-    """A table, and whether it goes on with a saved record rather than begins from a case."""
+    """A table, and whether it goes on with a saved record, which has no title, rather than begins from a case."""
 
     table: Table[Any]
     resumed: bool
+    title: Wording = UNTITLED
 
 
 def open_game(path: Path, at: int | None = None, wishes: Wishes = NOTHING) -> Opened:
@@ -55,7 +56,9 @@ def open_game(path: Path, at: int | None = None, wishes: Wishes = NOTHING) -> Op
     if text is not None:
         return Opened(after(_gone_on_with(text, path), at), resumed=True)
     source = parse(content, str(path))
-    return Opened(after(played(read_case(source), source)[0], at) if at else _begun(source, wishes), resumed=False)
+    case = read_case(source)
+    table = after(played(case, source)[0], at) if at else _begun(case, source, wishes)
+    return Opened(table, resumed=False, title=case.title)
 
 
 def open_moment(path: Path, at: int | None) -> tuple[Table[Any], Report | None]:
@@ -89,9 +92,8 @@ def _gone_on_with(text: str, path: Path) -> Table[Any]:
         raise Source(str(path), None, {}).error(error.faults) from error
 
 
-def _begun(source: Source, wishes: Wishes) -> Table[Any]:
+def _begun(case: Case, source: Source, wishes: Wishes) -> Table[Any]:
     """The table of a case before its first move; a new seed is drawn if none is wished for and none is in the file."""
-    case = read_case(source)
     seed = wishes.seed
     if seed is None and ("seed",) not in source.places:
         seed = secrets.randbelow(10**9)

@@ -220,9 +220,14 @@ def _points(path: tuple[str, ...]) -> EntryPoints:
 def imported(place: str) -> System[Any]:
     """The system that somebody names by hand: an installed one, or the object at `module:OBJECT`; raises `DataError` as `find` does.
 
-    Files name installed systems only: reading one never imports what its writer likes.
+    A module that is not installed is looked for in the current folder. Files name installed systems only: reading one never imports
+    what its writer likes.
     """
-    return _loaded(place, lambda: resolve_name(place)) if ":" in place else find(place)
+    if ":" not in place:
+        return find(place)
+    if "" not in sys.path:  # an installed command has its own folder there instead
+        sys.path.append("")
+    return _loaded(place, lambda: resolve_name(place))
 
 
 def _loaded(place: str, load: Callable[[], Any]) -> System[Any]:

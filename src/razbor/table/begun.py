@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Annotated, Any, Literal
 
+from razbor.cases import UNTITLED, Wording
 from razbor.kernel.schema import Length, Range, plain, read
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System, find
@@ -31,7 +32,7 @@ class Begun:
     profile: str = ""
     switches: dict[str, str | int | bool] = field(default_factory=dict[str, str | int | bool])
     name: str = ""
-    titles: dict[str, str] = field(default_factory=dict[str, str])
+    titles: Wording = UNTITLED
     dice: Literal["draw", "ask"] = "draw"
     strict: bool = False
     minutes: Annotated[int, Range(0, MOST_MINUTES)] = 0
@@ -45,7 +46,7 @@ class Begun:
 
     def called(self, language: str) -> str:
         """The name of the table for somebody who reads that language; empty if it has none."""
-        return self.name or self.titles.get(language, "")
+        return self.name or self.titles.render(language)
 
     @property
     def commitment(self) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
 
 from razbor.cases import Case, Source, SourceError, parse, read_case
+from razbor.cases.shipped import folder
 from razbor.kernel.faults import unknown
 
 
@@ -18,13 +17,6 @@ class Ready(NamedTuple):
     id: str
     case: Case
     source: Source
-
-
-def folder() -> Path:
-    """Where the examples are: inside the package, or beside it in a checkout."""
-    package = Path(str(files("razbor")))
-    inside = package / "examples"
-    return inside if inside.is_dir() else package.parent.parent / "examples"
 
 
 def examples() -> dict[str, Ready]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from razbor.cases import Case, Source, start
+from razbor.cases import Case, Source, Wording, start
 from razbor.kernel.faults import DataError
 from razbor.kernel.schema import plain
 from razbor.kernel.settings import Settings
@@ -62,7 +62,7 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
     if strange:
         known = ", ".join((ME, LINK, *BOTS))
         raise DataError.of(say("“{name}” cannot take a seat", name=strange[0]), say("write one of: {choices}", choices=known), ("seats",))
-    titles = {language: printable(title) for language in LANGUAGES if (title := case.title.render(language))}
+    titles = Wording(printable(case.title.en), printable(case.title.ru))
     bots = {seat: who for seat, who in whose.items() if who in BOTS}
     begun = begun_in(
         {
@@ -71,8 +71,8 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
             "setup": plain(table.setup),
             "profile": table.profile,
             "switches": dict(table.switches),
-            "name": "" if wishes.name in titles.values() else wishes.name,
-            "titles": titles,
+            "name": "" if wishes.name in [titles.render(language) for language in LANGUAGES] else wishes.name,
+            "titles": plain(titles),
             "dice": wishes.dice,
             "strict": True,
             "minutes": wishes.minutes,

@@ -182,7 +182,7 @@ class Site:
             if not shared.over:
                 shared = shared.copy()
                 shared.seed = 0
-            case = write_case(shared)
+            case = write_case(shared, room.state.begun.titles)
         headers = {"content-disposition": f'attachment; filename="{room.state.begun.system}-{table}.yaml"'}
         return PlainTextResponse(case, media_type="application/yaml; charset=utf-8", headers=headers)
 

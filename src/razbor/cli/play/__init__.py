@@ -72,7 +72,7 @@ def play(
         return _list_kept(spoken)
     file = files.find_game(named)
     wishes = Wishes(seed, profile, switches_of(switch or ()), strict, dice)
-    table, resumed = open_game(file, at, wishes)
+    table, resumed, title = open_game(file, at, wishes)
     everybody = bots or not (answers or sys.stdin.isatty())
     chosen = dict.fromkeys(range(len(table.seats)), BOTS["mixed"]) if everybody else {}
     sitting = [*others(people or (), table.seats), *(bot or ())]
@@ -82,7 +82,7 @@ def play(
     own = resumed and at is None and file.parent == files.kept_folder()
     keeping = Keeping(spoken, file if own else files.new_game(file.stem), sitting)
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
-    session = Session(table, players, spoken, reader, keeping.keep)
+    session = Session(table, title, players, spoken, reader, keeping.keep)
     if resumed:
         session.saved.add(file)
     return _with_people(session, keeping)

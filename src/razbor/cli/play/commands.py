@@ -131,7 +131,7 @@ def _save(session: Session, seat: int | None, rest: str) -> None:
     if not rest:
         session.speech.tell(say("Say under which name: “save alley” for a game, “save alley.md” for a report."), "yellow")
         return
-    path = saving.save_as(session.table, rest, session.watching, session.speech.language, session.saved)
+    path = saving.save_as(session.table, session.title, rest, session.watching, session.speech.language, session.saved)
     session.saved.add(path)
     session.speech.tell(say("Saved: {path}", path=str(path)), "green")
 

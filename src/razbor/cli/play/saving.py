@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from razbor.cases import write_case
+from razbor.cases import Wording, write_case
 from razbor.cli.files import named_game, write_whole
 from razbor.kernel.faults import DataError
 from razbor.kernel.record import save
@@ -15,7 +15,7 @@ from razbor.kernel.text import say
 from razbor.play.report import report
 
 
-def save_as(table: Table[Any], name: str, seat: int | None, language: str, ours: Collection[Path]) -> Path:
+def save_as(table: Table[Any], title: Wording, name: str, seat: int | None, language: str, ours: Collection[Path]) -> Path:
     """Write the game and return where; raises `DataError`, also for a file that is there already and not one of `ours`.
 
     What is written follows from the name's ending: what `seat` may read of it for .md and .txt, a case for .yaml, else a record.
@@ -28,7 +28,7 @@ def save_as(table: Table[Any], name: str, seat: int | None, language: str, ours:
     elif path.suffix == ".txt":
         text = report(table, seat, language).plain()
     elif path.suffix == ".yaml":
-        text = write_case(table)
+        text = write_case(table, title)
     else:
         text = save(table) + "\n"
     write_whole(path, text)

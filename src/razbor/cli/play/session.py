@@ -7,6 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from razbor.cases import Wording
 from razbor.cli import screen
 from razbor.cli.play.reading import Reader
 from razbor.cli.speech import Speech
@@ -31,19 +32,21 @@ class Left(Enum):
 class Session:
     """The table, who plays at it, and who sits before the screen.
 
-    `people` are the seats that people play here; `players` the bots. `keep` is called after every answer. What a script
-    says ends at the first line that is refused.
+    `title` is what the game is called by the file it began from. `people` are the seats that people play here; `players` the
+    bots. `keep` is called after every answer. What a script says ends at the first line that is refused.
     """
 
     def __init__(
         self,
         table: Table[Any],
+        title: Wording,
         players: Mapping[int, Player],
         speech: Speech,
         reader: Reader,
         keep: Callable[[Table[Any]], None],
     ) -> None:
         self.table = table
+        self.title = title
         self.players = players
         self.people = [seat for seat in range(len(table.seats)) if seat not in players]
         self.speech = speech
