@@ -4,18 +4,37 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, override
 
 import pytest
 
 from examples.games import kuhn, leduc, tictactoe
 from razbor.cases import Wording, check, parse, read_case, write_case
+from razbor.kernel.decision import Key
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
+from razbor.kernel.text import Text, say
 from tests.kernel.toys import take
 
-GAMES: dict[str, System[Any]] = {"tictactoe": tictactoe.SYSTEM, "kuhn": kuhn.SYSTEM, "leduc": leduc.SYSTEM}
+
+class Worded(tictactoe.TicTacToe):
+    """Squares by their numbers: one as its notation has it, one at great length."""
+
+    name = "worded"
+
+    @override
+    def label(self, table: Table[Any], key: Key) -> Text:
+        square = int(self.write(table, key).split()[1])
+        return {3: say("Mark  3"), 5: say("square 5" + ", where everything begins" * 3)}.get(square, say("square {n}", n=square))
+
+
+GAMES: dict[str, System[Any]] = {
+    "tictactoe": tictactoe.SYSTEM,
+    "kuhn": kuhn.SYSTEM,
+    "leduc": leduc.SYSTEM,
+    "worded": Worded(),
+}
 NOUGHTS = "razbor: 1\nsystem: tictactoe\nmoves:\n  - crosses: mark 5\n"
 DEALT = "razbor: 1\nsystem: kuhn\nmoves:\n  - dice: [2, 0]\n"
 
@@ -73,6 +92,15 @@ def test_what_holds_is_right(text: str, tmp_path: Path) -> None:
 )
 def test_what_does_not_hold_is_told_where_it_stands(text: str, found: str, tmp_path: Path) -> None:
     assert complaints(tmp_path, text) == [f"case.yaml:{found}"]
+
+
+def test_legal_answers_are_told_in_words_beside_their_notation(tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text("razbor: 1\nsystem: worded\nmoves:\n  - expect: {open: nobody}\n", encoding="utf-8")
+    stands = check(file).render("en").splitlines()[-1]
+    words = [f"mark {n} (square {n})" for n in range(1, 10)]
+    words[2], words[4] = "mark 3", "mark 5"
+    assert stands == "    asked: crosses; legal: " + " · ".join(words)
 
 
 def test_expectations_go_on_after_one_that_fails_and_moves_do_not(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -67,6 +68,10 @@ def test_every_help_page_is_in_russian(razbor: Razbor) -> None:
         (["show"], "FILE is missing; see: razbor show --help"),
         (["show", "tictactoe.yaml", "--odd"], "there is no option --odd; see: razbor show --help"),
         (["nonsense"], "there is no command “nonsense”; see: razbor --help"),
+        (["plya"], "there is no command “plya”: you may have meant “play”; see: razbor --help"),
+        (["pl'ya"], "there is no command “pl'ya”: you may have meant “play”; see: razbor --help"),
+        (["plya", "--lang", "ru"], "команды «plya» нет, возможно, это «play»; смотрите: razbor --help"),
+        (["odds", "v5", "tst"], "there is no command “tst”: you may have meant “test”; see: razbor odds v5 --help"),
         (["odds"], "Usage: razbor odds"),
         (["rules", "v5", "B-01", "B-02"], "that is too much: B-02; see: razbor rules --help"),
         (["play", "tictactoe.yaml", "--dice"], "--dice needs a value; see: razbor --help"),
@@ -179,6 +184,32 @@ def test_show_a_moment(razbor: Razbor) -> None:
         assert "T-2  crosses marks square 3" in razbor("show", file, "--log").out
         assert "- crosses marks square 3 `T-2`" in razbor("show", file, "--markdown").out
     assert razbor("check", "game.yaml").code == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "view", "everything", "glance"),
+    [
+        ("en", "view", "view all", "Katya (night) · Health"),
+        ("ru", "вид", "вид все", "Katya (night) · Здоровье"),
+    ],
+)
+def test_people_view_the_position_at_a_glance(language: str, view: str, everything: str, glance: str, razbor: Razbor, home: Path) -> None:
+    shutil.copy(ROOT / "examples" / "v5" / "duel.yaml", home)
+    ran = razbor("play", "duel.yaml", "--seed", "4", "--answers", "-", "--lang", language, typed=f"{view}\n{view} x\n{everything}\n")
+    _, asked, refused, told = ran.out.split(f"> {view}")
+    assert glance in asked
+    assert "impaired:" not in asked + refused
+    assert everything in asked
+    assert everything in refused
+    assert "impaired:" in told
+
+
+def test_a_moment_is_shown_at_a_glance_and_whole_as_data(razbor: Razbor, home: Path) -> None:
+    shutil.copy(ROOT / "examples" / "v5" / "duel.yaml", home)
+    shown = razbor("show", "duel.yaml").out
+    assert "Katya (night)" in shown
+    assert "impaired:" not in shown
+    assert '"impaired"' in razbor("show", "duel.yaml", "--json").out
 
 
 def test_a_case_that_fails_is_shown_where_it_fails(razbor: Razbor, home: Path) -> None:
@@ -336,5 +367,5 @@ def test_a_number_too_large_for_a_switch_is_a_number(razbor: Razbor) -> None:
 def test_things_of_a_list_are_told_apart(razbor: Razbor, home: Path) -> None:
     scene = "setup:\n  Anna: {uncontrolled: [{vampire: Krid, blood: 1}, Mazz]}\n  Boris: {}\n"
     (home / "scene.yaml").write_text("razbor: 1\nsystem: vtes\n" + scene, encoding="utf-8")
-    shown = razbor("show", "scene.yaml", "--seat", "Anna").out
+    shown = razbor("play", "scene.yaml", "--as", "Anna", "--answers", "-", typed="view all\n").out
     assert "  uncontrolled:\n    - vampire: Krid\n      blood: 1\n    - vampire: Mazz\n      blood: 0\n" in shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from examples.games.tictactoe import SYSTEM, Setup
 from razbor.cli.play.keeping import Keeping
 from razbor.cli.speech import Speech
 from razbor.kernel.table import Table
+from tests.cli.conftest import Ran
 
 
 def test_a_game_gone_on_with_elsewhere_is_kept_under_a_name_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -46,3 +48,19 @@ def test_a_kept_game_holds_its_seed_and_is_read_by_its_owner_alone(tmp_path: Pat
     keeping = Keeping(Speech("en"), tmp_path / "game.json", ())
     keeping.keep(Table(SYSTEM, Setup(), seed=1))
     assert keeping.path.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    ("seated", "told"),
+    [
+        (["--as", "noughts", "--bot", "crosses"], "--bot crosses"),
+        (["--as", "noughts", "--bot", "crosses=usual"], "--bot crosses=usual"),
+        (["--bot", "crosses", "--bot", "crosses=random"], "--bot crosses=random"),
+        (["--as", "noughts"], "--bot crosses"),
+    ],
+)
+def test_each_bot_is_named_once_to_go_on_with(seated: list[str], told: str, razbor: Callable[..., Ran]) -> None:
+    ran = razbor("play", "tictactoe.yaml", *seated, "--answers", "-")
+    (line, *more) = [line for line in ran.out.splitlines() if "--bot" in line]
+    assert line.partition(" --bot ")[1:] == (" --bot ", told.removeprefix("--bot ")), line
+    assert set(more) == {line}

@@ -236,7 +236,7 @@ def test_dice_are_typed(terminal: Callable[..., Terminal], home: Path) -> None:
             ("0 3", "3 is no place in a deck of 3"),
             ("1 1", "1 is dealt twice"),
             ("king", "give numbers parted by spaces"),
-            ("", "2 numbers are awaited, 0 given"),
+            ("", "2 numbers are awaited, 0 given: give 2 numbers from 0 to 2, parted by spaces"),
         ):
             screen.type(wrong)
             assert why in screen.expect("dice> ")

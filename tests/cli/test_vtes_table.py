@@ -32,6 +32,10 @@ def test_several_turns_in_english(home: Path) -> None:
             screen.type("")  # the usual answer
             turns += screen.expect("Sarah> ").count(": Sarah ")
         screen.type("view")
+        shown = screen.expect("Sarah> ")
+        assert "Sarah: pool" in shown
+        assert "victory_points" not in shown
+        screen.type("view all")
         assert "victory_points" in screen.expect("Sarah> ")
         screen.type("quit")
         screen.expect("Save under a name?")

@@ -118,9 +118,10 @@ def test_dice_are_typed_in_when_the_table_asks(numbers: Outcome | str) -> None:
 @pytest.mark.parametrize(
     ("numbers", "reason"),
     [
-        ((3,), "2 numbers are awaited, 1 given"),
-        ("", "2 numbers are awaited, 0 given"),
-        ("1 2 3", "2 numbers are awaited, 3 given"),
+        ((3,), "2 numbers are awaited, 1 given: give 2 numbers from 1 to 10, parted by spaces"),
+        ("", "2 numbers are awaited, 0 given: give 2 numbers from 1 to 10, parted by spaces"),
+        ((), "2 numbers are awaited, 0 given: give 2 numbers from 1 to 10, parted by spaces"),
+        ("1 2 3", "2 numbers are awaited, 3 given: give 2 numbers from 1 to 10, parted by spaces"),
         ((0, 5), "0 is not a face of a d10: give numbers from 1 to 10"),
         ("5 11", "11 is not a face of a d10: give numbers from 1 to 10"),
         ("5 -1", "-1 is not a face of a d10: give numbers from 1 to 10"),

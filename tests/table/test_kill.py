@@ -95,8 +95,8 @@ def test_a_server_killed_in_a_nested_window_goes_on_where_it_was(database: Datab
         table.server = served
         seats = ["Anna", "Boris", "Storyteller"]
         async with process(served), sitting(table, seats) as people:
-            await play(people, lambda person: depth(person) >= 5 and len(options_of(person)) > 1, lively=True)
-            assert max(map(depth, people.values())) >= 5
+            await play(people, lambda person: depth(person) >= 4 and len(options_of(person)) > 1, lively=True)
+            assert max(map(depth, people.values())) >= 4
             before = {seat: game_of(person) for seat, person in people.items()}
             log = await served.store.entries(table.id)
         async with process(served), sitting(table, seats) as people:

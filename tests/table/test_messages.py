@@ -282,6 +282,21 @@ def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
     asyncio.run(game())
 
 
+def test_dice_sent_without_a_number_are_told_which_numbers_are_wanted(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml", dice="ask")
+            async with table.person("Anna", language="ru") as anna:
+                decision = anna.view["game"]["decision"]
+                dice = decision["dice"]
+                reply = await anna.ask("dice", decision=decision["number"], numbers=[])
+                assert (reply["status"], reply["rule"]) == ("refused", "K-7")
+                assert reply["reason"].startswith(f"ждём {dice['size']} ")
+                assert reply["reason"].endswith(f" от {dice['least']} до {dice['most']} через пробел")
+
+    asyncio.run(game())
+
+
 def test_too_many_messages_are_answered_busy_and_may_be_sent_again(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite, burst=10, messages_per_second=1.0) as served:

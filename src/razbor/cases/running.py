@@ -18,8 +18,13 @@ from razbor.kernel.faults import suggested
 from razbor.kernel.schema import Path
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, render, say
+from razbor.kernel.whereabouts import whereabouts
 
 _SHOWN = 12
+
+
+_SHORT = 50
+"""An answer's words of so many letters still leave room for the others on the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +235,21 @@ class _Run:
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class _Legal:
+    """Legal answers in notation, each with its words where they say more and are short."""
+
+    answers: tuple[tuple[str, Text], ...]
+
+    def words(self, language: str) -> str:
+        """The answers on one line."""
+        return " · ".join(_worded(move, render(label, language)) for move, label in self.answers)
+
+
+def _worded(move: str, words: str) -> str:
+    return move if folded(words) == folded(move) or len(words) > _SHORT else f"{move} ({words})"
+
+
 def asked(table: Table[Any]) -> tuple[str, ...]:
     """Who is asked now: seats by name, "dice", or nobody."""
     if table.decision is None:
@@ -242,11 +262,12 @@ def stands(table: Table[Any]) -> Iterator[Text]:
     if table.decision is None:
         yield say("the game is over")
         return
-    yield say("where: {path}", path=table.path)
+    yield say("where: {path}", path=whereabouts(table))
     for seat in table.decision.seats:
         if seat == CHANCE:
             yield say("asked: the dice")
             continue
-        moves = [table.system.write(table, option.key) for option in table.options(seat)]
-        more = say(" … and {n} more", n=len(moves) - _SHOWN) if len(moves) > _SHOWN else ""
-        yield say("asked: {seat}; legal: {moves}{more}", seat=table.seats[seat], moves=" · ".join(moves[:_SHOWN]), more=more)
+        options = table.options(seat)
+        legal = _Legal(tuple((table.system.write(table, key), table.system.label(table, key)) for key, _ in options[:_SHOWN]))
+        more = say(" … and {n} more", n=len(options) - _SHOWN) if len(options) > _SHOWN else ""
+        yield say("asked: {seat}; legal: {moves}{more}", seat=table.seats[seat], moves=legal, more=more)

@@ -31,6 +31,7 @@ def application(arguments: Sequence[str]) -> typer.Typer:
         add_completion=False,
         no_args_is_help=True,
         rich_markup_mode=None,
+        suggest_commands=False,
         help=str(say("Razbor carries out the conflict rules of tabletop games the way a perfect judge would.")),
         epilog=str(say("Exit codes: 0 all is right, 1 a check failed, 2 bad input. --lang ru or --lang en may stand in any command.")),
     )

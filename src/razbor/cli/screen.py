@@ -12,6 +12,7 @@ from razbor.cli.speech import Speech
 from razbor.kernel.decision import Option, Refusal
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, count, say
+from razbor.kernel.whereabouts import whereabouts
 from razbor.play.report import Line, Report
 
 MOST_SHOWN = 24
@@ -126,14 +127,27 @@ def report(speech: Speech, made: Report) -> None:
         speech.tell(line)
 
 
+def path(speech: Speech, table: Table[Any]) -> None:
+    """The open sections from the outermost in, a line each, the rule beside it."""
+    columns(speech, [(speech.styled(stage.title), Styled(stage.rule, "dim")) for stage in whereabouts(table).stages])
+
+
 def glance(speech: Speech, table: Table[Any], seat: int | None) -> None:
     """The few lines that the system would have everybody see before they answer."""
     for line in table.system.glance(table, seat):
         speech.tell(line)
 
 
+def position(speech: Speech, table: Table[Any], seat: int | None) -> None:
+    """The position at a glance; all of it for a system that has no glance."""
+    if table.system.glance(table, seat):
+        glance(speech, table, seat)
+    else:
+        view(speech, table, seat)
+
+
 def view(speech: Speech, table: Table[Any], seat: int | None) -> None:
-    """All that a seat may see of the position."""
+    """All that a seat may see of the position, by the names that cases and programs use."""
     speech.tell("\n".join(_lines(table.system.view(table, seat), "")))
 
 

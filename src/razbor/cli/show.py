@@ -15,6 +15,7 @@ from razbor.kernel.faults import DataError
 from razbor.kernel.seats import stranger
 from razbor.kernel.table import Table
 from razbor.kernel.text import say
+from razbor.kernel.whereabouts import whereabouts
 from razbor.play.report import ending, report
 
 
@@ -50,8 +51,8 @@ def _seat(table: Table[Any], name: str) -> int:
 
 
 def _draw(spoken: Speech, table: Table[Any], who: int | None) -> None:
-    spoken.tell(table.path, "dim")
-    screen.view(spoken, table, who)
+    spoken.tell(whereabouts(table), "dim")
+    screen.position(spoken, table, who)
     spoken.out.print()
     if table.over or table.open.chance:
         spoken.tell(ending(table), "bold")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+import ast
+from collections.abc import Iterable
+from typing import Any, Final
 
-from razbor.kernel.faults import clipped
+from razbor.kernel.faults import clipped, nearest
 from razbor.kernel.text import Text, say
+
+NO_COMMAND: Final = "No such command "
+"""How the library begins to complain of a command that is not there; then its name, as Python writes text, and a full stop."""
 
 
 def misuse(error: Any) -> Text | str:
@@ -35,7 +40,7 @@ def _problem(error: Any) -> Text | str:
         case "BadParameter":
             return say("the value of {name} cannot be read", name=name)
         case _:
-            return _command_misused(str(error.format_message()))
+            return _command_misused(error, str(error.format_message()))
 
 
 def _option_misused(error: Any) -> Text:
@@ -44,16 +49,23 @@ def _option_misused(error: Any) -> Text:
     return say("{name} needs a value", name=error.option_name)
 
 
-def _command_misused(message: str) -> Text | str:
+def _command_misused(error: Any, message: str) -> Text | str:
     """What the library has no class of its own for, told by its English words."""
-    quoted = message.partition("'")[2].rpartition("'")[0]
-    if message.startswith("No such command"):
-        return say("there is no command “{name}”", name=clipped(quoted))
+    if message.startswith(NO_COMMAND):
+        quoted = message.removeprefix(NO_COMMAND).removesuffix(".")
+        return _no_command(ast.literal_eval(quoted), error.ctx.command.commands)
     if message.startswith("Missing command"):
         return say("the command is missing")
     if message.startswith("Got unexpected extra argument"):
         return say("that is too much: {words}", words=clipped(message.partition("(")[2].partition("(")[2].rstrip(").")))
     return message.rstrip(".")
+
+
+def _no_command(name: str, known: Iterable[str]) -> Text:
+    near = nearest(name, known)
+    if near is None:
+        return say("there is no command “{name}”", name=clipped(name))
+    return say("there is no command “{name}”: you may have meant “{near}”", name=clipped(name), near=near)
 
 
 def _name(parameter: Any) -> str:

@@ -153,4 +153,22 @@ def _numbers(table: Table[Any], said: Option | Key | str, opened: Decision) -> t
     else:
         return Refusal(said, "K-7", say("the dice are awaited: give their numbers"))
     fault = numbers_fault(table, numbers, opened)
-    return Refusal(numbers, "K-7", fault) if fault else (CHANCE, numbers)
+    return Refusal(numbers, "K-7", _with_remedy(table, fault, numbers, opened)) if fault else (CHANCE, numbers)
+
+
+def _with_remedy(table: Table[Any], fault: Text, numbers: Outcome, opened: Decision) -> Text:
+    """What is wrong with typed numbers; where there are too few or too many, also which numbers are to be typed, and how."""
+    name, *params = opened.chance
+    kind = table.system.chance[name]
+    size = kind.size(tuple(params))
+    if len(numbers) == size:
+        return fault
+    least, most = kind.span(tuple(params))
+    return count(
+        "{fault}: give {n} number from {least} to {most}",
+        "{fault}: give {n} numbers from {least} to {most}, parted by spaces",
+        n=size,
+        fault=fault,
+        least=least,
+        most=most,
+    )

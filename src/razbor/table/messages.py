@@ -51,7 +51,7 @@ class Numbers:
     type: Literal["dice"]
     id: Id
     decision: Annotated[int, Range(0, MOST), "The number of the decision in the view."]
-    numbers: Annotated[tuple[int, ...], Length(1, 1000), "In the order they are asked for."]
+    numbers: Annotated[tuple[int, ...], Length(0, 1000), "In the order they are asked for."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from razbor.kernel.decision import CHANCE, Decision
-from razbor.kernel.rulebook import laws
-from razbor.kernel.section import Section
 from razbor.kernel.table import Table
 from razbor.kernel.text import render, say
+from razbor.kernel.whereabouts import whereabouts
 
 
 def seen(table: Table[Any], seat: int | None, language: str) -> dict[str, Any]:
@@ -27,18 +26,10 @@ def seen(table: Table[Any], seat: int | None, language: str) -> dict[str, Any]:
         "seats": list(table.seats),
         "position": position,
         "glance": [render(line, language) for line in system.glance(table, seat)],
-        "path": [{"words": _title(table, frame, language), "rule": frame.cited(table)} for frame in table.stack],
+        "path": [{"words": render(stage.title, language), "rule": stage.rule} for stage in whereabouts(table).stages],
         "decision": None if decision is None else _decision(table, decision, seat, language),
         "ending": render(system.ending(table), language) if table.over else None,
     }
-
-
-def _title(table: Table[Any], frame: Section, language: str) -> str:
-    """An open section by the title of its rule; without a rulebook, by its own name."""
-    for book in (table.system.rulebook, laws()):
-        if book is not None and frame.cited(table) in book:
-            return book[frame.cited(table)].title.words(language)
-    return frame.label(table)
 
 
 def _decision(table: Table[Any], decision: Decision, seat: int | None, language: str) -> dict[str, Any]:

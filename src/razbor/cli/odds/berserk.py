@@ -19,7 +19,7 @@ from razbor.systems.berserk.hit_table import HitTable, find
 from razbor.systems.berserk.odds import Choice, Utility
 from razbor.systems.berserk.telling import KINDS
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, suggest_commands=False)
 
 Rerolls = Annotated[
     int, typer.Option(metavar="N", help=str(say("Rerolls of the initiating side (X − Y); below zero the other side holds them.")))

@@ -17,7 +17,7 @@ from razbor.kernel.text import Text, count, say
 from razbor.systems.v5 import odds
 from razbor.systems.v5.odds import Distribution, Goal
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, suggest_commands=False)
 
 Pool = Annotated[int, typer.Option(metavar="N", help=str(say("Dice, after penalties.")))]
 Hunger = Annotated[int, typer.Option(metavar="N", help=str(say("How many of the dice are Hunger dice, 0 to 5.")))]

@@ -16,7 +16,7 @@ from razbor.cli.options import Profile, Switches, switches_of
 from razbor.cli.play.commands import obey
 from razbor.cli.play.keeping import Keeping
 from razbor.cli.play.reading import Keyboard, Reader, Script
-from razbor.cli.play.seating import bots_of, others
+from razbor.cli.play.seating import bots_of
 from razbor.cli.play.session import Left, Session
 from razbor.cli.speech import Speech, speech
 from razbor.kernel.faults import DataError
@@ -75,12 +75,12 @@ def play(
     table, resumed, title = open_game(file, at, wishes)
     everybody = bots or not (answers or sys.stdin.isatty())
     chosen = dict.fromkeys(range(len(table.seats)), BOTS["mixed"]) if everybody else {}
-    sitting = [*others(people or (), table.seats), *(bot or ())]
-    players = seated({**chosen, **bots_of(sitting, table.seats)}, table.seed)
+    sitting = bots_of(people or (), bot or (), table.seats)
+    players = seated({**chosen, **{seat: each.bot for seat, each in sitting.items()}}, table.seed)
     if len(players) == len(table.seats):
         return _watch(spoken, table, players)
     own = resumed and at is None and file.parent == files.kept_folder()
-    keeping = Keeping(spoken, file if own else files.new_game(file.stem), sitting)
+    keeping = Keeping(spoken, file if own else files.new_game(file.stem), [each.option for each in sitting.values()])
     reader: Reader = Script(_lines(answers), spoken) if answers else Keyboard()
     session = Session(table, title, players, spoken, reader, keeping.keep)
     if resumed:

@@ -26,6 +26,7 @@ class Command(NamedTuple):
     act: Act
 
 
+ALL = say("all")
 NOBODY_ASKED = say("No seat is asked anything now.")
 
 
@@ -100,7 +101,10 @@ def _undo(session: Session, seat: int | None, rest: str) -> None:
 
 
 def _path(session: Session, seat: int | None, rest: str) -> None:
-    session.speech.tell(session.table.path or say("the game is over"))
+    if session.table.over:
+        session.speech.tell(say("the game is over"))
+    else:
+        screen.path(session.speech, session.table)
 
 
 def _about(session: Session, seat: int | None, rest: str) -> None:
@@ -118,7 +122,14 @@ def _log(session: Session, seat: int | None, rest: str) -> None:
 
 
 def _view(session: Session, seat: int | None, rest: str) -> None:
-    screen.view(session.speech, session.table, session.watching)
+    speech, table = session.speech, session.table
+    if rest.casefold() in {str(ALL), speech.words(ALL)}:
+        screen.view(speech, table, session.watching)
+    elif rest:
+        speech.tell(say("Say “view” for the position at a glance, “view all” for all of it."), "yellow")
+    else:
+        screen.position(speech, table, session.watching)
+        speech.tell(say("“view all” shows all of it by the names that programs use; “about NAME” tells of one thing."), "dim")
 
 
 def _rule(session: Session, seat: int | None, rest: str) -> None:
@@ -147,11 +158,11 @@ def _quit(session: Session, seat: int | None, rest: str) -> None:
 COMMANDS = (
     Command(say("?"), None, say("what is illegal now, why, and by which rule"), _illegal),
     Command(say("options"), None, say("the question and its options once more"), _options),
-    Command(say("all"), None, say("every option with its words, however many there are"), _all),
+    Command(ALL, None, say("every option with its words, however many there are"), _all),
     Command(say("odds"), None, say("the options with their odds, where chance decides"), _odds),
     Command(say("rest"), None, say("the usual option now, and as long as the same is asked of this seat"), _rest),
     Command(say("undo"), say("[N]"), say("take back the last answer, or the last N"), _undo),
-    Command(say("view"), None, say("what this seat may see of the position"), _view),
+    Command(say("view"), say("[all]"), say("the position at a glance; with “all”, everything this seat may see of it, as data"), _view),
     Command(say("about"), say("NAME"), say("what this seat may know of a card or of somebody"), _about),
     Command(say("log"), None, say("all that has happened, as a report"), _log),
     Command(say("path"), None, say("where we are in the rules"), _path),

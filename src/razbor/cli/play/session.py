@@ -15,6 +15,7 @@ from razbor.kernel.answer import folded
 from razbor.kernel.decision import Option, Refusal
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, count, printable, say
+from razbor.kernel.whereabouts import whereabouts
 from razbor.play.bots import Player
 from razbor.play.report import ending, lines
 
@@ -76,7 +77,7 @@ class Session:
             self.speech.tell(say("“log” tells it all, “save NAME” saves it, “undo” goes back; Enter leaves."), "dim")
             return
         self.speech.out.print()
-        self.speech.tell(table.path, "dim")
+        self.speech.tell(whereabouts(table), "dim")
         glance = table.system.glance(table, self.watching)
         if glance != self._glance:
             self._glance = glance
