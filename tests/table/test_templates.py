@@ -91,6 +91,7 @@ PAGES: dict[str, Callable[[str], str]] = {
             "all": "/t/t1/y",
             "watch": None,
             "host": "/t/t1/z",
+            "here": "localhost",
         },
     ),
     "notice": lambda language: pages.notice(language, HOSTILE, HOSTILE),

@@ -28,7 +28,7 @@ from razbor.table.state import OtherRulesError
 from razbor.table.store import UnreachableError
 from razbor.table.surface import Pages
 from razbor.table.view import PAUSED, view
-from razbor.table.visitor import from_our_pages, give, language_of, tokens
+from razbor.table.visitor import from_our_pages, give, language_of, own_machine, tokens
 
 
 def _opening(values: Mapping[str, str], file: tuple[str, bytes] | None, takeover: int) -> Opening:
@@ -164,6 +164,7 @@ class Site:
             "all": base + token_for(host, ALL),
             "watch": base + token_for(host, WATCH),
             "host": base + host,
+            "here": own_machine(request),
         }
         return HTMLResponse(self._pages.links(language_of(request), shown))
 

@@ -30,7 +30,8 @@ def new_table(language: str, form: Mapping[str, Any]) -> str:
 
 def links(language: str, table: Mapping[str, Any]) -> str:
     """The links to send: `id`, `name`, `seats` (name to address), `who` holds each: “you”, “me” (a person who has come), “bot” or “open”;
-    and the addresses `all`, `watch`, `host`, each None if there is none."""
+    the addresses `all`, `watch`, `host`, each None if there is none; and `here`, the name of the visitor's own machine if the addresses
+    have no other, else empty."""
     return fill("links.html", language=language, table=table)
 
 
