@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from razbor.table import pages
 from tests.sources import ROOT
 from tests.table.served import Database, Table, serving
 
@@ -35,6 +36,25 @@ def test_a_link_is_remembered_in_a_cookie_that_scripts_cannot_read(sqlite: Datab
                 assert (await browser.get(f"/t/{table.id}/links")).status_code == 403
                 await browser.get(f"/t/{table.id}/{table.tokens['host']}")
                 assert (await browser.get(f"/t/{table.id}/links")).json()["table"]["seats"]["Anna"].endswith(table.tokens["Anna"])
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize(
+    ("host", "here"),
+    [("localhost:8000", "localhost"), ("127.0.0.1:8000", "127.0.0.1"), ("[::1]:8000", "::1"), ("192.168.1.20:8000", ""), ("games.example", "")],
+)
+def test_the_links_say_where_they_lead_to_their_own_machine_alone(sqlite: Database, host: str, here: str) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with served.http() as browser:
+                held = {"cookie": f"razbor-{table.id}={table.tokens['host']}"}
+                shown = (await browser.get(f"/t/{table.id}/links", headers={"host": host, **held})).json()["table"]
+                assert shown["here"] == here
+                assert shown["watch"].startswith(f"http://{host}/t/")
+                for language in ("en", "ru"):
+                    assert ("razbor serve --host 0.0.0.0" in pages.links(language, shown)) is bool(here)
 
     asyncio.run(game())
 

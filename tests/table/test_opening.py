@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from razbor.kernel.decision import PASS
 from razbor.kernel.faults import DataError
 from razbor.kernel.system import find
 from razbor.kernel.text import render
+from razbor.play.bots import BOTS
+from razbor.table import pages
 from razbor.table.begun import begun_in
-from razbor.table.bundled import example, examples
+from razbor.table.bundled import example, examples, folder
 from razbor.table.forms import form
 from razbor.table.opening import Wishes, opening
 from razbor.table.seatplan import can_be_named, decks_in, with_names
@@ -77,6 +80,44 @@ def test_the_form_shows_names_and_decks(sqlite: Database, ready: str, seats: lis
     }
     assert {name for name, _ in shown["decks"]} >= set(decks.values())
     assert shown["bots"] == ["mixed", "usual", "random"]
+
+
+def test_the_form_shows_which_characters_a_seat_plays() -> None:
+    shown = form("en", "v5", "v5/alley.yaml", {}, [])
+    assert shown["characters"] == {"Anna": ["Katya"], "Boris": ["Igor"]}
+    html = pages.new_table("en", shown)
+    assert "<small>plays Katya</small>" in html
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_bot_has_words_of_its_own(language: str) -> None:
+    html = pages.new_table(language, form(language, "v5", "v5/alley.yaml", {}, []))
+    found = {name: re.findall(f'<option value="{name}"[^>]*>([^<]+)<', html)[0] for name in BOTS}
+    assert all(words.startswith(("bot: ", "бот: ")) for words in found.values())
+    assert len(set(found.values())) == len(BOTS)
+
+
+def test_a_file_of_ones_own_is_played_at_once_and_its_text_is_kept_when_it_is_wrong(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served, served.http() as browser:
+            text = (folder() / "berserk/battle.yaml").read_text(encoding="utf-8")
+            own = {"system": "berserk", "ready": "own"}
+            wrong = await browser.post("/new", data=own, files={"file": ("mine.yaml", text.replace("system:", "systen:").encode())})
+            assert wrong.status_code == 422
+            shown = wrong.json()["form"]
+            assert (shown["kept"], shown["values"]["text"]) == ("mine.yaml", text.replace("system:", "systen:"))
+            page = pages.new_table("en", shown)
+            assert "systen:" in page
+            assert "What “mine.yaml” holds stands below." in page
+            # No text at all: there is nothing to keep.
+            assert (await browser.post("/new", data=own, files={"file": ("a.png", b"\xff\xfe")})).json()["form"]["kept"] == ""
+            usual = {name: re.findall(f'name="{name}".*?value="([a-z]+)" selected', page, re.DOTALL)[0] for name in ("seat.0.who", "others")}
+            assert usual == {"seat.0.who": "me", "others": "mixed"}
+            opened = await browser.post("/new", data={**own, **usual, "text": text})
+            assert opened.status_code == 303
+            assert not opened.headers["location"].endswith("/links"), "nobody is waited for"
+
+    asyncio.run(game())
 
 
 def test_choosing_what_is_played_keeps_what_was_typed(sqlite: Database) -> None:

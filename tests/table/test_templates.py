@@ -68,7 +68,7 @@ def form(**changes: Any) -> dict[str, Any]:
     usual: dict[str, Any] = {
         "system": "v5", "title": HOSTILE, "ready": ready, "chosen": "alley", "profiles": [["a", "a"], ["b", HOSTILE]], "decks": [],
         "seats": [HOSTILE, "Boris"], "named": False, "bots": ["random"],
-        "most": {"name": 40, "title": 60, "minutes": 600}, "values": {}, "faults": [],
+        "most": {"name": 40, "title": 60, "minutes": 600}, "values": {}, "faults": [], "characters": {HOSTILE: [HOSTILE]}, "kept": "",
     }  # fmt: skip
     return usual | changes
 
@@ -77,7 +77,7 @@ PAGES: dict[str, Callable[[str], str]] = {
     "lobby": lambda language: pages.lobby(language, [{"system": "v5", "title": HOSTILE, "ready": form()["ready"]}]),
     "form": lambda language: pages.new_table(language, form()),
     "decks": lambda language: pages.new_table(language, form(named=True, decks=[["a", HOSTILE]], values={"seat.0.name": HOSTILE})),
-    "own": lambda language: pages.new_table(language, form(chosen="own", seats=[], values={"text": HOSTILE, "others": "me"})),
+    "own": lambda language: pages.new_table(language, form(chosen="own", seats=[], values={"text": HOSTILE, "others": "me"}, kept=HOSTILE)),
     "faults": lambda language: pages.new_table(
         language, form(faults=[{"where": where, "words": HOSTILE, "remedy": HOSTILE} for where in ("file", "seats", "settings", "")])
     ),
@@ -91,6 +91,7 @@ PAGES: dict[str, Callable[[str], str]] = {
             "all": "/t/t1/y",
             "watch": None,
             "host": "/t/t1/z",
+            "here": "localhost",
         },
     ),
     "notice": lambda language: pages.notice(language, HOSTILE, HOSTILE),

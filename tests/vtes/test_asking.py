@@ -49,6 +49,16 @@ def test_only_who_may_block_is_asked_whether_to() -> None:
     assert all(question.startswith("Krid bleeds Boris. ") for each in questions.values() for question in each)
 
 
+def test_who_can_only_decline_to_block_is_asked_what_that_answers() -> None:
+    t = begin(THREE | {"Boris": {"torpor": ["Emerson Bridges"]}}, strict=True)
+    take(t, "Anna: bleed Boris with Krid")
+    while legal(t) != ["no block"]:
+        assert t.open.kind == "play_or_pass"
+        decline(t)
+    assert asked(t) == "Krid bleeds Boris. Do you block or play something?"
+    assert t.options(t.open.seats[0])[0].key in SYSTEM.declining
+
+
 def test_an_attempt_and_a_combat_name_both_minions_that_of_who_is_asked_first() -> None:
     t = begin(THREE, strict=True)
     take(t, "Anna: bleed Boris with Krid")

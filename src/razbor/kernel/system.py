@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from razbor.kernel import modifiers, replacement, together, triggers, window
 from razbor.kernel.chance import ChanceKind, Draw
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import PASS, Key
 from razbor.kernel.faults import DataError, clipped, unknown
 from razbor.kernel.position import Position
 from razbor.kernel.profile import chosen
@@ -48,6 +48,8 @@ class System[P: Position](ABC):
     chance: ClassVar[Mapping[str, ChanceKind]] = {}
     windows: ClassVar[Mapping[str, WindowTable]] = {}
     replacements: ClassVar[tuple[Replacement, ...]] = ()
+    declining: ClassVar[tuple[Key, ...]] = (PASS,)
+    """The answers that only decline: where one of them is all that a seat may answer, a person who is alone need not give it."""
     headings: ClassVar[tuple[type, ...]] = ()
     """The facts with which a new part of a report begins."""
     partings: ClassVar[tuple[type, ...]] = ()

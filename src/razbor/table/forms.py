@@ -14,7 +14,7 @@ from razbor.play.bots import BOTS
 from razbor.table.begun import MOST_MINUTES
 from razbor.table.bundled import Ready, example, examples
 from razbor.table.opening import LINK, MOST_SEATS, Wishes, seats_of
-from razbor.table.seatplan import can_be_named, decks_in, with_decks, with_names
+from razbor.table.seatplan import can_be_named, characters_in, decks_in, with_decks, with_names
 
 OWN = "own"
 MOST_NAME = 40
@@ -53,8 +53,17 @@ def _seats(ready: str) -> int:
     return len(seats_of(one.case, one.source))
 
 
-def form(language: str, system: str, chosen: str, values: Mapping[str, str], faults: list[dict[str, str]]) -> dict[str, Any]:
-    """The form of a system with one of its examples chosen, as the page shows it; raises `DataError` for a system that is not there."""
+type File = tuple[str, bytes]
+"""The name and bytes of a file."""
+
+
+def form(
+    language: str, system: str, chosen: str, values: Mapping[str, str], faults: list[dict[str, str]], file: File | None = None
+) -> dict[str, Any]:
+    """The form of a system with one of its examples chosen, as the page shows it; raises `DataError` for a system that is not there.
+
+    No page can choose a `file` again for its visitor: its text goes into the form in place of it.
+    """
     ready = _ready(system, language)
     found = find(system)
     ids = [each["id"] for each in ready]
@@ -62,11 +71,16 @@ def form(language: str, system: str, chosen: str, values: Mapping[str, str], fau
     seats: tuple[str, ...] = ()
     profile, named = "", False
     values = _typed(values, chosen, found, language)
+    kept = _text_of(file)
+    if file is not None and kept:
+        values["text"] = kept
     decks: dict[str, str] = {}
+    characters: dict[str, list[str]] = {}
     if chosen != OWN:
         one = example(chosen)
         seats, profile = seats_of(one.case, one.source), one.case.profile
         named, decks = can_be_named(one.case, seats), decks_in(one.case, seats, found.decks())
+        characters = characters_in(one.case, seats)
         for i, seat in enumerate(seats):
             values.setdefault(f"seat.{i}.deck", decks.get(seat, ""))
     return {
@@ -77,12 +91,22 @@ def form(language: str, system: str, chosen: str, values: Mapping[str, str], fau
         "profiles": sorted(_called(found, found.profiles, language), key=lambda each: each[0] != profile),
         "decks": _called(found, found.decks(), language) if decks else [],
         "seats": list(seats),
+        "characters": characters,
         "named": named,
         "bots": list(BOTS),
         "most": {"name": MOST_NAME, "title": MOST_TITLE, "minutes": MOST_MINUTES},
         "values": values,
         "faults": faults,
+        "kept": file[0] if file is not None and kept else "",
     }
+
+
+def _text_of(file: File | None) -> str:
+    """What a file holds, if that is text."""
+    try:
+        return file[1].decode() if file is not None else ""
+    except UnicodeDecodeError:
+        return ""
 
 
 def _called(system: System[Any], names: Iterable[str], language: str) -> list[tuple[str, str]]:
@@ -114,7 +138,7 @@ def faults_in(error: DataError | SourceError, language: str) -> list[dict[str, s
     return found
 
 
-def case_in(values: Mapping[str, str], file: tuple[str, bytes] | None) -> tuple[Case, Source]:
+def case_in(values: Mapping[str, str], file: File | None) -> tuple[Case, Source]:
     """The case that is chosen, sent as a file, or written into the form; raises `SourceError` or `DataError`."""
     if values.get("ready", OWN) != OWN:
         ready = example(values["ready"])

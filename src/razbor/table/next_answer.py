@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from razbor.kernel.decision import PASS
+from razbor.kernel.decision import PASS, Key
 from razbor.table.state import State
 
 
@@ -24,18 +24,22 @@ def next_answer(state: State, *, passes: bool, alone: bool) -> Answer | None:
     for seat in state.asked:
         if state.seats[seat].who == "bot":
             return Answer(seat, table.system.write(table, state.player(seat).choice(table).key), "bot")
-    for seat in passing(state, alone=alone) if passes else ():
-        return Answer(seat, table.system.write(table, PASS), "pass")
+    for seat, key in passing(state, alone=alone) if passes else ():
+        return Answer(seat, table.system.write(table, key), "pass")
     return None
 
 
-def passing(state: State, *, alone: bool) -> list[str]:
-    """The seats that the server passes for now: their people have asked for it, whatever they hold, or nothing else is legal and they are
-    `alone` at the table. Were others there, what is answered for somebody who can do nothing else would tell them so.
+def passing(state: State, *, alone: bool) -> list[tuple[str, Key]]:
+    """The seats that the server passes for now, and how: their people have asked for it, whatever they hold, or all they may do is to
+    decline and they are `alone` at the table. Were others there, what is answered for somebody who can do nothing else would tell them so.
     """
-    found: list[str] = []
+    found: list[tuple[str, Key]] = []
     for seat in state.asked:
         keys = [option.key for option in state.table.options(state.number_of(seat))]
-        if PASS in keys and state.seats[seat].who == "me" and ((alone and len(keys) == 1) or state.passed_for(seat)):
-            found.append(seat)
+        if state.seats[seat].who != "me":
+            continue
+        if alone and len(keys) == 1 and keys[0] in state.table.system.declining:
+            found.append((seat, keys[0]))
+        elif PASS in keys and state.passed_for(seat):
+            found.append((seat, PASS))
     return found

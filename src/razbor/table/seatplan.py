@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, cast
 
@@ -26,6 +26,15 @@ def decks_in(case: Case, seats: Sequence[str], decks: Sequence[str]) -> dict[str
         if deck in decks:
             found[seat] = str(deck)
     return found if len(found) == len(seats) else {}
+
+
+def characters_in(case: Case, seats: Sequence[str]) -> dict[str, list[str]]:
+    """The parts of the setup that name a seat as their player, by seat."""
+    found: dict[str, list[str]] = {}
+    for name, part in _parts(case.setup):
+        if (player := part.get("player")) in seats:
+            found.setdefault(str(player), []).append(name)
+    return found
 
 
 def with_decks(case: Case, seats: Sequence[str], chosen: Mapping[str, str]) -> Case:
@@ -61,6 +70,15 @@ def _players(data: object, seats: Sequence[str]) -> dict[str, dict[str, Any]]:
             if isinstance(part, dict) and all(isinstance(cast("dict[str, Any]", part).get(seat), dict) for seat in seats):
                 return {seat: cast("dict[str, Any]", part)[seat] for seat in seats}
     return {}
+
+
+def _parts(data: object) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All parts of plain data that have a name and are made of parts themselves."""
+    if isinstance(data, dict):
+        for name, part in cast("dict[str, Any]", data).items():
+            if isinstance(part, dict):
+                yield name, cast("dict[str, Any]", part)
+                yield from _parts(cast("object", part))
 
 
 def _words(data: object) -> list[str]:

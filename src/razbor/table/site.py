@@ -17,7 +17,7 @@ from razbor.kernel.text import Text, render, say
 from razbor.table.bundled import examples
 from razbor.table.client import Client
 from razbor.table.entries import Entry, version_of
-from razbor.table.forms import OWN, case_in, faults_in, form, games, wishes_in
+from razbor.table.forms import OWN, File, case_in, faults_in, form, games, wishes_in
 from razbor.table.hub import Hub, NoTableError
 from razbor.table.limits import Limits
 from razbor.table.links import ALL, HOST, SEAT, WATCH, Access, access, hashed, links_of, new_id, new_token, token_for
@@ -28,17 +28,17 @@ from razbor.table.state import OtherRulesError
 from razbor.table.store import UnreachableError
 from razbor.table.surface import Pages
 from razbor.table.view import PAUSED, view
-from razbor.table.visitor import from_our_pages, give, language_of, tokens
+from razbor.table.visitor import from_our_pages, give, language_of, own_machine, tokens
 
 
-def _opening(values: Mapping[str, str], file: tuple[str, bytes] | None, takeover: int) -> Opening:
+def _opening(values: Mapping[str, str], file: File | None, takeover: int) -> Opening:
     return opening(*case_in(values, file), wishes_in(values, takeover))
 
 
-async def _sent(request: Request) -> tuple[dict[str, str], tuple[str, bytes] | None]:
+async def _sent(request: Request) -> tuple[dict[str, str], File | None]:
     """The fields of a form, and the name and bytes of the file that came with it."""
     values: dict[str, str] = {}
-    file: tuple[str, bytes] | None = None
+    file: File | None = None
     async with request.form(max_files=1, max_fields=200) as sent:
         for name, value in sent.multi_items():
             if isinstance(value, UploadFile):
@@ -79,10 +79,10 @@ class Site:
     async def new_table(self, request: Request, system: str) -> Response:
         """The form by which a table of a system is set up; sent to this address, it comes back as it was filled in."""
         language = language_of(request)
-        values, _ = await _sent(request) if request.method == "POST" else (dict(request.query_params), None)
+        values, file = await _sent(request) if request.method == "POST" else (dict(request.query_params), None)
         await asyncio.to_thread(examples)
         try:
-            shown = form(language, system, values.get("ready", ""), values, [])
+            shown = form(language, system, values.get("ready", ""), values, [], file)
         except (DataError, SourceError) as error:
             return self._notice(request, 404, say("There is no such game"), error.render(language))
         return HTMLResponse(self._pages.new_table(language, shown))
@@ -102,7 +102,7 @@ class Site:
                 self._limits.count(address)
             language = language_of(request)
             try:
-                shown = form(language, values.get("system", ""), values.get("ready", OWN), values, faults_in(error, language))
+                shown = form(language, values.get("system", ""), values.get("ready", OWN), values, faults_in(error, language), file)
             except (DataError, SourceError):
                 return self._notice(request, 422, say("The table cannot be opened"), error.render(language))
             return HTMLResponse(self._pages.new_table(language, shown), 422)
@@ -164,6 +164,7 @@ class Site:
             "all": base + token_for(host, ALL),
             "watch": base + token_for(host, WATCH),
             "host": base + host,
+            "here": own_machine(request),
         }
         return HTMLResponse(self._pages.links(language_of(request), shown))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Iterable, Mapping
 from urllib.parse import urlsplit
 
@@ -46,6 +47,16 @@ def language_of(connection: HTTPConnection) -> str:
             return named
     wished = [part.partition(";")[0].strip().lower().partition("-")[0] for part in connection.headers.get("accept-language", "").split(",")]
     return next((name for name in wished if name in LANGUAGES), LANGUAGES[0])
+
+
+def own_machine(connection: HTTPConnection) -> str:
+    """The name by which a page was asked for, if it means the visitor's own machine to everybody; else nothing."""
+    name = connection.url.hostname or ""
+    try:
+        local = ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        local = name == "localhost" or name.endswith(".localhost")
+    return name if local else ""
 
 
 def from_our_pages(headers: Mapping[str, str], origins: Iterable[str]) -> bool:

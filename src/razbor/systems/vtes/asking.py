@@ -8,7 +8,7 @@ from typing import Final
 from razbor.kernel.text import Text, phrase, say
 
 from .atoms import T
-from .blocking import may_attempt
+from .blocking import NO_BLOCK, decline_key
 from .choices import PayToReady
 from .combat import ChooseStrike
 from .contesting import Contests
@@ -129,9 +129,8 @@ def _meanwhile(t: T) -> Text | None:
 
 
 def _in_window(t: T, name: str) -> Text:
-    """What is asked in a window: who may block is asked that too, and damage that is coming is told."""
-    action = find(t, ActionState)
-    if name == "action" and action is not None and may_attempt(t, action, t.open.seats[0]):
+    """What is asked in a window: whoever declines there that blocks follow is asked for them too."""
+    if name == "action" and decline_key(t, t.open.seats[0]) == NO_BLOCK:
         return say("Do you block or play something?")
     if t.rules.stages == 3 and name in THREE_STAGES:
         return THREE_STAGES[name]

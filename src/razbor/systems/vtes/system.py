@@ -41,6 +41,7 @@ class Vtes(System[VtesPosition]):
     called = CALLED
     chance: ClassVar = {"shuffle": Deal()}
     windows = WINDOWS
+    declining = (PASS, blocking.NO_BLOCK)
     headings = (facts.TurnBegan,)
     partings = (facts.CombatEnded,)
     most_decisions = 6_000

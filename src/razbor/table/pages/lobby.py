@@ -21,16 +21,18 @@ def new_table(language: str, form: Mapping[str, Any]) -> str:
     """The form by which a table is set up.
 
     `system`, `title`; `ready` as in `lobby` and `chosen`, the id of one of them or "own"; `profiles` and `decks`, each (name, words);
-    `seats`, the names; `named`, whether the seats may be called otherwise; `bots`, the names of the bots; `most`, how long the `name`
+    `seats`, the names; `characters`, those that players of them play, by seat; `named`, whether the seats may be called otherwise; `bots`, the names of the bots; `most`, how long the `name`
     of a seat and the `title` of a table may be, and how many `minutes` a clock may have; `values`, what was sent before, by the name
-    of the field; `faults`, what was wrong with it: `where`, `words`, `remedy`.
+    of the field; `faults`, what was wrong with it: `where`, `words`, `remedy`; `kept`, the name of the
+    file that was sent and whose text is now in `values`.
     """
     return fill("new_table.html", language=language, form=form)
 
 
 def links(language: str, table: Mapping[str, Any]) -> str:
     """The links to send: `id`, `name`, `seats` (name to address), `who` holds each: “you”, “me” (a person who has come), “bot” or “open”;
-    and the addresses `all`, `watch`, `host`, each None if there is none."""
+    the addresses `all`, `watch`, `host`, each None if there is none; and `here`, the name of the visitor's own machine if the addresses
+    have no other, else empty."""
     return fill("links.html", language=language, table=table)
 
 

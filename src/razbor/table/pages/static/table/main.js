@@ -30,7 +30,7 @@ async function ask(message) {
   const reply = await send(message);
   if (!reply) say("away");
   else if (reply.status === "refused") refuse(reply.reason, reply.rule);
-  else if (reply.status === "stale") say("stale");
+  else if (reply.status === "stale") say("stale", 1); // the view that follows shows it
   else if (reply.status === "busy" || reply.status === "invalid") reply.reason ? toast(reply.reason) : say(reply.status);
   return reply;
 }

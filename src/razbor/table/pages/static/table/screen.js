@@ -26,6 +26,7 @@ export function show(message) {
     askedAt = Date.now();
     document.getElementById("ask").scrollTop = 0;
   }
+  turnTo(`${message.game.decision?.number} ${message.table.replay?.at}`);
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
   hear(message.log, you, message.table.replay !== null);
   if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
@@ -147,9 +148,9 @@ function keep(before, after) {
 const atBottom = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 40;
 const toBottom = (list) => list && (list.scrollTop = list.scrollHeight);
 
-/** A notice of the page's own, by its key. */
-export function say(key) {
-  toast(words[key]);
+/** A notice of the page's own, by its key; `ahead` as in `toast`. */
+export function say(key, ahead = 0) {
+  toast(words[key], ahead);
 }
 
 /** Why something was not allowed: it stands by the answers until there is another question. */
@@ -157,14 +158,27 @@ export function refuse(reason, rule) {
   document.getElementById("refused").replaceChildren(`${reason} `, ruleButton(rule));
 }
 
-/** A notice that goes away by itself. */
-export function toast(text) {
+/** A notice that goes away by itself, with the next one, and when there is something else on the screen: the `ahead` next of that it is
+ *  about, and stays. */
+export function toast(text, ahead = 0) {
   const box = document.createElement("p");
   box.className = "toast";
   box.textContent = text;
-  toasts.append(box);
-  while (toasts.children.length > 3) toasts.firstChild.remove();
+  box.dataset.ahead = ahead;
+  toasts.replaceChildren(box);
   setTimeout(() => box.remove(), 4000 + 60 * text.length);
+}
+
+let about = null; // the question, or the moment looked back to, that is on the screen
+
+/** What is on the screen now; notices about what was there before have had their time. */
+function turnTo(now) {
+  if (now === about) return;
+  about = now;
+  for (const box of [...toasts.children]) {
+    if (box.dataset.ahead > 0) box.dataset.ahead -= 1;
+    else box.remove();
+  }
 }
 
 /** While the curtain is down nothing behind it can be reached. */
