@@ -65,6 +65,7 @@ def test_a_message_sent_twice_has_one_effect_whoever_of_its_seats_is_asked_by_th
                 for turn in range(30):
                     if turn == 2:
                         replies["chat"] = await both.ask("chat", words="once", id="chat")
+                        assert (await both.ask("seat", seat="Boris", to="bot"))["status"] == "done"
                         replies["seat"] = await both.ask("seat", seat="Boris", to="me", id="seat")
                     asked.add(both.view["game"]["you"])
                     assert (await both.answer(-1))["status"] == "done"

@@ -227,13 +227,15 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
     state, seat = room.state, message.seat
     if seat not in state.seats:
         return _no(say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(state.seats)))
-    own, who = seat in client.access.seats, state.seats[seat].who
+    own, holding = seat in client.acts, state.seats[seat]
     now = room.time.now()
     if message.bot and message.bot not in BOTS:
         return _no(say("there is no bot “{name}”", name=clipped(message.bot)))
     left = state.left(seat, now)
     if message.to == "me" and left is not None and left <= 0:
         return _give_back(room, client, seat)
+    if seat in client.access.seats and not own:
+        return _no(_WATCHES)
     if message.to == "me":
         if not own:
             return _no(say("you have no link to this seat"))
@@ -245,9 +247,11 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
         late = client.seat is not None and takeover is not None and takeover <= now
         if not client.access.host and not late:
             return _no(say("only the host may do that"))
-        if who == "me" and seat in here:
+        if holding.who == "me" and seat in here:
             return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
     bot = {"bot": message.bot} if message.bot else {}
+    if holding.would_stay(message.to, message.bot or None):
+        return _no(say("nothing would change: {seat} is held so already", seat=seat))
     return Wanted("sit", seat, {"to": message.to, "by": "person" if own else "host" if client.access.host else "away", **bot})
 
 

@@ -127,7 +127,8 @@ class State:
                     self.seats[entry.seat].used = 0.0
                 if entry.body["to"] != "bot":
                     self.for_people.add(entry.seat)
-                self._agree([entry.seat], entry)
+                if self.undo is not None and entry.seat in self.undo.waits:
+                    self.undo = None
             case "undo":
                 self.undo = Asked(
                     self._public(entry), entry.seat, entry.body["answers"], [name for name, seat in self.seats.items() if seat.who == "me"]
