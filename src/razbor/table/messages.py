@@ -83,7 +83,9 @@ class AskLog:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """A request to take back answers of people, with all that followed. Done when all other people consent."""
+    """A request to take back answers of people, with all that followed. Done when all other people consent; it ends when somebody
+    answers, or when the seat of one who has not consented changes hands. Refused where it would take back what a person answered for
+    another seat in which no person sits now: nobody could consent for them."""
 
     type: Literal["undo"]
     id: Id
@@ -114,7 +116,7 @@ class Auto:
 class Sit:
     """Who holds a seat: a bot, a person, or nobody yet. The host may give away seats of others while nobody is there, the people at
     the table those of somebody who has been away for too long; only the host keeps a seat open. A seat whose time is up goes back to
-    its person, with all its time anew, when the host or a person with another seat says so."""
+    its person, with all its time anew, when the host or a person with another seat says so. Refused where nothing would change."""
 
     type: Literal["seat"]
     id: Id

@@ -64,8 +64,8 @@ class State:
         self.stopped: Text | None = None
         self.good = 1
         self.decision = 0
-        self.by_people: list[bool] = []
-        """For each answer for which the table had stopped, whether a person gave it."""
+        self.by_people: list[str | None] = []
+        """For each answer for which the table had stopped, the seat whose person gave it; None for a bot's."""
         self._answers = 0
         self._secret = 0
 
@@ -206,7 +206,12 @@ class State:
 
     def may_take_back(self) -> int:
         """How many answers of people there are to take back."""
-        return sum(self.by_people)
+        return sum(seat is not None for seat in self.by_people)
+
+    def cannot_consent(self, answers: int, own: Iterable[str]) -> str | None:
+        """A seat, none of one's `own`, whose person gave one of the last so many answers of people, and in which no person sits now."""
+        undone = self.by_people[self._kept(answers) :]
+        return next((seat for seat in undone if seat is not None and seat not in own and self.seats[seat].who != "me"), None)
 
     @property
     def timed(self) -> bool:
@@ -287,7 +292,7 @@ class State:
             refusal = table.choose(tuple(entry.body["numbers"]))
         if refusal:
             return refusal
-        self.by_people.append(entry.kind == "dice" or entry.body["by"] == "person")
+        self.by_people.append(entry.seat if entry.kind == "dice" or entry.body["by"] == "person" else None)
         self.undo = None
         if not self._goes_on(before, waiting, options, facts):
             self.decision = self._public(entry)
@@ -329,12 +334,15 @@ class State:
             self._take_back(self.undo.answers, entry)
 
     def _take_back(self, answers: int, entry: Entry) -> None:
-        people = [i for i, person in enumerate(self.by_people) if person]
-        keep = people[-answers]
+        keep = self._kept(answers)
         self.table.undo(len(self.by_people) - keep)
         del self.by_people[keep:]
         self.undo = None
         self.decision = self._public(entry)
+
+    def _kept(self, answers: int) -> int:
+        """How many answers are left when the last so many of people are taken back with all that followed."""
+        return [i for i, seat in enumerate(self.by_people) if seat is not None][-answers]
 
     def _fold_anew(self, log: list[Entry], good: int | None = None) -> None:
         """Fold a log from its beginning, without the answers that going back has left out, or that stand after entry `good`."""
