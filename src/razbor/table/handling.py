@@ -211,7 +211,9 @@ def _undo(room: Room, client: Client, message: Undo) -> Wanted | Refusal:
         return _no(say("there are not so many answers to take back: {n}", n=message.moves))
     gone = state.cannot_consent(message.moves, client.acts)
     if gone is not None:
-        return _no(say("a person answered for {seat} and does not sit there now: without their consent nothing of that is taken back", seat=gone))
+        return _no(
+            say("a person answered for {seat} and does not sit there now: without their consent nothing of that is taken back", seat=gone)
+        )
     return Wanted("undo", client.seat, {"answers": message.moves, "for": list(client.acts)})
 
 

@@ -89,7 +89,7 @@ class Undo:
 
     type: Literal["undo"]
     id: Id
-    moves: Annotated[int, Range(1, 10_000), "How many answers that people gave."] = 1
+    moves: Annotated[int, Range(1, 10_000), "How many answers that people gave; a pass for who has asked for it is theirs."] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,8 @@ class Consent:
 @dataclass(frozen=True, slots=True)
 class Auto:
     """Pass for me, wherever I may, until this turn is over, or the part of it that is under way: in VTES a combat. Nobody else is told;
-    a restart of the server does not end it."""
+    a restart of the server does not end it. Taking back ends it when one of my answers is taken back, or all since I asked for it;
+    while a request to take back is open, nobody is passed for. What is passed for me is my answer, also where answers are taken back."""
 
     type: Literal["auto"]
     id: Id

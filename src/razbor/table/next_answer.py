@@ -31,8 +31,11 @@ def next_answer(state: State, *, passes: bool, alone: bool) -> Answer | None:
 
 def passing(state: State, *, alone: bool) -> list[str]:
     """The seats that the server passes for now: their people have asked for it, whatever they hold, or nothing else is legal and they are
-    `alone` at the table. Were others there, what is answered for somebody who can do nothing else would tell them so.
+    `alone` at the table. Were others there, what is answered for somebody who can do nothing else would tell them so. While somebody
+    asks to take back, nobody is passed for: an answer would end the request.
     """
+    if state.undo is not None:
+        return []
     found: list[str] = []
     for seat in state.asked:
         keys = [option.key for option in state.table.options(state.number_of(seat))]
