@@ -262,6 +262,7 @@ def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
                     (anna, "dice", {"decision": number, "numbers": [1]}),
                     (anna, "undo", {"moves": 1}),
                     (anna, "back", {}),
+                    (anna, "chat", {"words": " \xa0\u3164\u200d "}),
                     (anna, "seat", {"seat": "Nobody", "to": "bot"}),
                     (anna, "seat", {"seat": "Boris", "to": "me"}),
                     (anna, "seat", {"seat": "Anna", "to": "bot", "bot": "genius"}),

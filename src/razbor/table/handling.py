@@ -53,6 +53,8 @@ class Stale(NamedTuple):
 
 STALE = Stale()
 _RACES = say("others write at the same moment; send it again")
+_BLANKS = " \xa0\u200c\u200d\u202f\u115f\u1160\u2800\u3164\uffa0"
+"""What messages may hold and nobody can see."""
 _WATCHES = say("this window only watches: another one, opened later, acts for the seat")
 
 
@@ -156,6 +158,8 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
         case Chat():
             if client.seat is None and not client.access.host:
                 return _no(say("spectators cannot chat"))
+            if not message.words.strip(_BLANKS):
+                return _no(say("there are no words in it"))
             return Wanted("chat", client.seat or "", {"words": message.words})
         case Back():
             if not client.access.host:
@@ -262,8 +266,8 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
 
 def _give_back(room: Room, client: Client, seat: str) -> Wanted | Refusal:
     """A seat whose time is up goes back to its person, with all of the time anew, if somebody else at the table says so."""
-    everybody = room.state.for_people <= set(client.access.seats)
-    if seat in client.access.seats and not everybody:
+    everybody = room.state.for_people <= client.access.linked
+    if seat in client.access.linked and not everybody:
         return _no(say("{seat} is out of time: somebody else at the table may give the seat back, with its time anew", seat=seat))
     if not client.acts and not client.access.host:
         return _no(say("only the host and the players may do that"))

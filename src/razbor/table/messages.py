@@ -128,7 +128,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """Words for all at the table."""
+    """Words for all at the table; blanks alone are refused."""
 
     type: Literal["chat"]
     id: Id
