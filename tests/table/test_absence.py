@@ -184,6 +184,23 @@ def test_a_seat_whose_time_is_up_is_given_back_by_somebody_else(database: Databa
     asyncio.run(game())
 
 
+def test_a_window_that_keeps_to_another_of_ones_seats_does_not_give_ones_time_back(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("vtes/game.yaml", clock="1")
+            first, second, *_ = [name for name in table.tokens if name not in ("host", "all", "watch")]
+            async with table.person(first, "host") as one, table.person(second) as two:
+                served.clock.advance(60)
+                await one.sees(lambda view: view["table"]["seats"][first]["state"] == "bot")
+                async with table.person(first, second, "host", seat=second) as window:
+                    assert window.view["table"]["you"]["seats"] == [second]
+                    assert (await window.ask("seat", seat=first, to="me"))["status"] == "refused"
+                await two.hello()
+                assert (await two.ask("seat", seat=first, to="me"))["status"] == "done"
+
+    asyncio.run(game())
+
+
 def test_who_holds_all_seats_gives_their_time_back_alone(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served:

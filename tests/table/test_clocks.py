@@ -114,6 +114,29 @@ def test_a_clock_that_is_set_costs_nobody_their_time_and_gives_none(database: Da
     asyncio.run(game())
 
 
+def test_no_clock_runs_while_the_server_waits_for_a_database_that_is_locked(sqlite: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(sqlite, clock, store_timeout=IMPATIENT) as served:
+            table = await served.open("berserk/full_game.yaml", clock="1")
+            async with table.person("Anna") as anna, table.person("Boris"):
+                room = await served.hub.room(table.id)
+                clock.advance(10)
+                with outage(sqlite):
+                    lost = asyncio.create_task(anna.ask("chat", words="lost"))
+                    while not room.lock.locked():
+                        await asyncio.sleep(0)
+                    clock.advance(30)
+                    assert (await lost)["status"] == "busy"
+                while anna.view["table"]["paused"]:
+                    clock.advance(0.1)
+                    await asyncio.sleep(0.02)
+                    await anna.quiet()
+                assert 48 < left(room) <= 50
+
+    asyncio.run(game())
+
+
 def test_a_clock_set_while_the_server_is_down_or_the_database_away_costs_nobody_their_time(sqlite: Database) -> None:
     async def game() -> None:
         clock = HandClock()

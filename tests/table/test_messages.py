@@ -65,6 +65,7 @@ def test_a_message_sent_twice_has_one_effect_whoever_of_its_seats_is_asked_by_th
                 for turn in range(30):
                     if turn == 2:
                         replies["chat"] = await both.ask("chat", words="once", id="chat")
+                        assert (await both.ask("seat", seat="Boris", to="bot"))["status"] == "done"
                         replies["seat"] = await both.ask("seat", seat="Boris", to="me", id="seat")
                     asked.add(both.view["game"]["you"])
                     assert (await both.answer(-1))["status"] == "done"
@@ -261,6 +262,7 @@ def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
                     (anna, "dice", {"decision": number, "numbers": [1]}),
                     (anna, "undo", {"moves": 1}),
                     (anna, "back", {}),
+                    (anna, "chat", {"words": " \xa0\u3164\u200d "}),
                     (anna, "seat", {"seat": "Nobody", "to": "bot"}),
                     (anna, "seat", {"seat": "Boris", "to": "me"}),
                     (anna, "seat", {"seat": "Anna", "to": "bot", "bot": "genius"}),

@@ -53,6 +53,8 @@ class Stale(NamedTuple):
 
 STALE = Stale()
 _RACES = say("others write at the same moment; send it again")
+_BLANKS = " \xa0\u200c\u200d\u202f\u115f\u1160\u2800\u3164\uffa0"
+"""What messages may hold and nobody can see."""
 _WATCHES = say("this window only watches: another one, opened later, acts for the seat")
 
 
@@ -156,6 +158,8 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
         case Chat():
             if client.seat is None and not client.access.host:
                 return _no(say("spectators cannot chat"))
+            if not message.words.strip(_BLANKS):
+                return _no(say("there are no words in it"))
             return Wanted("chat", client.seat or "", {"words": message.words})
         case Back():
             if not client.access.host:
@@ -209,6 +213,11 @@ def _undo(room: Room, client: Client, message: Undo) -> Wanted | Refusal:
         return _no(say("{seat} has asked already; answer that first", seat=state.undo.by))
     if message.moves > state.may_take_back():
         return _no(say("there are not so many answers to take back: {n}", n=message.moves))
+    gone = state.cannot_consent(message.moves, client.acts)
+    if gone is not None:
+        return _no(
+            say("a person answered for {seat} and does not sit there now: without their consent nothing of that is taken back", seat=gone)
+        )
     return Wanted("undo", client.seat, {"answers": message.moves, "for": list(client.acts)})
 
 
@@ -227,13 +236,15 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
     state, seat = room.state, message.seat
     if seat not in state.seats:
         return _no(say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(state.seats)))
-    own, who = seat in client.access.seats, state.seats[seat].who
+    own, holding = seat in client.acts, state.seats[seat]
     now = room.time.now()
     if message.bot and message.bot not in BOTS:
         return _no(say("there is no bot “{name}”", name=clipped(message.bot)))
     left = state.left(seat, now)
     if message.to == "me" and left is not None and left <= 0:
         return _give_back(room, client, seat)
+    if seat in client.access.seats and not own:
+        return _no(_WATCHES)
     if message.to == "me":
         if not own:
             return _no(say("you have no link to this seat"))
@@ -245,16 +256,18 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
         late = client.seat is not None and takeover is not None and takeover <= now
         if not client.access.host and not late:
             return _no(say("only the host may do that"))
-        if who == "me" and seat in here:
+        if holding.who == "me" and seat in here:
             return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
     bot = {"bot": message.bot} if message.bot else {}
+    if holding.would_stay(message.to, message.bot or None):
+        return _no(say("nothing would change: {seat} is held so already", seat=seat))
     return Wanted("sit", seat, {"to": message.to, "by": "person" if own else "host" if client.access.host else "away", **bot})
 
 
 def _give_back(room: Room, client: Client, seat: str) -> Wanted | Refusal:
     """A seat whose time is up goes back to its person, with all of the time anew, if somebody else at the table says so."""
-    everybody = room.state.for_people <= set(client.access.seats)
-    if seat in client.access.seats and not everybody:
+    everybody = room.state.for_people <= client.access.linked
+    if seat in client.access.linked and not everybody:
         return _no(say("{seat} is out of time: somebody else at the table may give the seat back, with its time anew", seat=seat))
     if not client.acts and not client.access.host:
         return _no(say("only the host and the players may do that"))

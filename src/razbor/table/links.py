@@ -57,10 +57,19 @@ def links_of(host: str, seats: Sequence[str]) -> list[Link]:
 
 
 class Access(NamedTuple):
-    """What somebody may do at a table: answer for seats, keep it as host, or only watch."""
+    """What somebody may do at a table: answer for seats, keep it as host, or only watch.
+
+    `beside` are seats to which they have links, too, but not in this window, which keeps to one.
+    """
 
     seats: tuple[str, ...]
     host: bool
+    beside: tuple[str, ...] = ()
+
+    @property
+    def linked(self) -> set[str]:
+        """All seats to which they have links."""
+        return {*self.seats, *self.beside}
 
 
 def access(links: Iterable[Link], seats: Sequence[str], only: str = "") -> Access:
@@ -68,5 +77,6 @@ def access(links: Iterable[Link], seats: Sequence[str], only: str = "") -> Acces
     held = list(links)
     everywhere = any(link.role == ALL for link in held)
     named = {link.seat for link in held if link.role == SEAT}
-    own = tuple(seat for seat in seats if (everywhere or seat in named) and only in ("", seat))
-    return Access(own, any(link.role == HOST for link in held))
+    linked = [seat for seat in seats if everywhere or seat in named]
+    own = tuple(seat for seat in linked if only in ("", seat))
+    return Access(own, any(link.role == HOST for link in held), tuple(seat for seat in linked if seat not in own))

@@ -83,11 +83,13 @@ class AskLog:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """A request to take back answers of people, with all that followed. Done when all other people consent."""
+    """A request to take back answers of people, with all that followed. Done when all other people consent; it ends when somebody
+    answers, or when the seat of one who has not consented changes hands. Refused where it would take back what a person answered for
+    another seat in which no person sits now: nobody could consent for them."""
 
     type: Literal["undo"]
     id: Id
-    moves: Annotated[int, Range(1, 10_000), "How many answers that people gave."] = 1
+    moves: Annotated[int, Range(1, 10_000), "How many answers that people gave; a pass for who has asked for it is theirs."] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,8 @@ class Consent:
 @dataclass(frozen=True, slots=True)
 class Auto:
     """Pass for me, wherever I may, until this turn is over, or the part of it that is under way: in VTES a combat. Nobody else is told;
-    a restart of the server does not end it."""
+    a restart of the server does not end it. Taking back ends it when one of my answers is taken back, or all since I asked for it;
+    while a request to take back is open, nobody is passed for. What is passed for me is my answer, also where answers are taken back."""
 
     type: Literal["auto"]
     id: Id
@@ -114,7 +117,7 @@ class Auto:
 class Sit:
     """Who holds a seat: a bot, a person, or nobody yet. The host may give away seats of others while nobody is there, the people at
     the table those of somebody who has been away for too long; only the host keeps a seat open. A seat whose time is up goes back to
-    its person, with all its time anew, when the host or a person with another seat says so."""
+    its person, with all its time anew, when the host or a person with another seat says so. Refused where nothing would change."""
 
     type: Literal["seat"]
     id: Id
@@ -125,7 +128,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """Words for all at the table."""
+    """Words for all at the table; blanks alone are refused."""
 
     type: Literal["chat"]
     id: Id

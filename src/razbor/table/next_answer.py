@@ -32,8 +32,11 @@ def next_answer(state: State, *, passes: bool, alone: bool) -> Answer | None:
 def passing(state: State, *, alone: bool) -> list[tuple[str, Key]]:
     """The seats that the server passes for now, and how: their people have asked for it, whatever they hold, or all they may do is to
     decline and they are `alone` at the table. Were others there, what is answered for somebody who can do nothing else would tell them so.
+    While somebody asks to take back, nobody is passed for: an answer would end the request.
     """
     found: list[tuple[str, Key]] = []
+    if state.undo is not None:
+        return found
     for seat in state.asked:
         keys = [option.key for option in state.table.options(state.number_of(seat))]
         if state.seats[seat].who != "me":

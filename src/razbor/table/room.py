@@ -110,7 +110,7 @@ class Room(Written):
                 self.away_since = max(seen, self.away_since)
                 await self.spare()
             except UnreachableError:
-                self.pause()
+                self.pause(self.away_since)
         await self.catch_up()
 
     @contextmanager
@@ -128,10 +128,11 @@ class Room(Written):
         if self.around.store.shared and not self.paused:
             who = {"seats": self.attendance.local(), "acts": self.attendance.acted_for(), "took": took}
             news = {"table": self.id, "worker": self.around.worker, **who, "asks": asks}
+            began = self.time.now()
             try:
                 await self.around.store.tell(json.dumps(news))
             except UnreachableError:
-                self.pause()
+                self.pause(began)
 
     async def beat(self) -> None:
         """Say who is here, no longer believe workers that have not said so for long, and look at the clock."""

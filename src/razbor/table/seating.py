@@ -25,7 +25,11 @@ class Holding:
 
     def change(self, who: Literal["open", "me", "bot"], bot: str | None, at: float) -> None:
         """Somebody else holds it from now on."""
-        self.who, self.bot, self.since = who, (bot or DEFAULT_BOT) if who == "bot" else None, at
+        self.who, self.bot, self.since = who, _bot(who, bot), at
+
+    def would_stay(self, who: Literal["open", "me", "bot"], bot: str | None) -> bool:
+        """Whether it is held so already."""
+        return (self.who, self.bot) == (who, _bot(who, bot))
 
     def time(self, at: float, *, asked: bool) -> None:
         """Count the time up to now, and run on if a person sits here who is asked."""
@@ -42,3 +46,7 @@ class Holding:
     def used_by(self, now: float) -> float:
         """The seconds used, those that run now included."""
         return self.used + (max(now - self.running, 0.0) if self.running is not None else 0.0)
+
+
+def _bot(who: Literal["open", "me", "bot"], bot: str | None) -> str | None:
+    return (bot or DEFAULT_BOT) if who == "bot" else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from razbor.kernel.decision import CHANCE, Refusal
 from razbor.kernel.table import Table
@@ -40,6 +40,14 @@ class Asked:
         self.waits = waits
 
 
+class Wish(NamedTuple):
+    """A wish to be passed for: whether for a `part` of a turn alone, and how many `stretches` and answers there had been by then."""
+
+    part: bool
+    stretches: int
+    answers: int
+
+
 class State:
     """A table, folded from its entries.
 
@@ -57,15 +65,15 @@ class State:
         """The seats that are, or ever were, for people, whether or not somebody has sat down in them."""
         self.written: dict[tuple[str, str], int] = {}
         """What was `shown` with the entry of each message that wrote one, by seat and the client's id."""
-        self.auto: dict[str, tuple[bool, int]] = {}
-        """For seats that are passed for: whether for a part of a turn alone, and how many `stretches` there had been then."""
+        self.auto: dict[str, Wish] = {}
+        """What the people of seats have wished for that are passed for."""
         self.chat: list[Entry] = []
         self.undo: Asked | None = None
         self.stopped: Text | None = None
         self.good = 1
         self.decision = 0
-        self.by_people: list[bool] = []
-        """For each answer for which the table had stopped, whether a person gave it."""
+        self.by_people: list[str | None] = []
+        """For each answer for which the table had stopped, the seat of the person who gave it, or wished to be passed for; else None."""
         self._answers = 0
         self._secret = 0
 
@@ -127,7 +135,8 @@ class State:
                     self.seats[entry.seat].used = 0.0
                 if entry.body["to"] != "bot":
                     self.for_people.add(entry.seat)
-                self._agree([entry.seat], entry)
+                if self.undo is not None and entry.seat in self.undo.waits:
+                    self.undo = None
             case "undo":
                 self.undo = Asked(
                     self._public(entry), entry.seat, entry.body["answers"], [name for name, seat in self.seats.items() if seat.who == "me"]
@@ -150,7 +159,7 @@ class State:
                     self.auto.pop(seat, None)
                     if entry.body["on"]:
                         part = entry.body.get("part", False)
-                        self.auto[seat] = part, self.stretches(part=part)
+                        self.auto[seat] = Wish(part, self.stretches(part=part), len(self.by_people))
             case "chat":
                 self.chat = [*self.chat, entry][-CHAT_KEPT:]
             case _:
@@ -196,8 +205,8 @@ class State:
         """Whether its person has asked, in this turn or this part of it, to be passed for."""
         if seat not in self.auto:
             return False
-        part, then = self.auto[seat]
-        return self.stretches(part=part) == then
+        wish = self.auto[seat]
+        return self.stretches(part=wish.part) == wish.stretches
 
     def number_of(self, seat: str) -> int:
         """A seat as the kernel numbers it."""
@@ -205,7 +214,12 @@ class State:
 
     def may_take_back(self) -> int:
         """How many answers of people there are to take back."""
-        return sum(self.by_people)
+        return sum(seat is not None for seat in self.by_people)
+
+    def cannot_consent(self, answers: int, own: Iterable[str]) -> str | None:
+        """A seat, none of one's `own`, whose person gave one of the last so many answers of people, and in which no person sits now."""
+        undone = self.by_people[self._kept(answers) :]
+        return next((seat for seat in undone if seat is not None and seat not in own and self.seats[seat].who != "me"), None)
 
     @property
     def timed(self) -> bool:
@@ -278,6 +292,7 @@ class State:
         facts = len(table.facts)
         waiting = [] if before is None else [seat for seat in before.seats if seat != CHANCE and table.seats[seat] != entry.seat]
         options = {seat: table.options(seat) for seat in waiting}
+        by_a_person = entry.kind == "dice" or entry.body["by"] == "person" or (entry.body["by"] == "pass" and self.passed_for(entry.seat))
         if entry.kind == "move":
             refusal = table.choose(entry.body["move"], entry.seat)
         elif before is None or not before.chance:
@@ -286,7 +301,7 @@ class State:
             refusal = table.choose(tuple(entry.body["numbers"]))
         if refusal:
             return refusal
-        self.by_people.append(entry.kind == "dice" or entry.body["by"] == "person")
+        self.by_people.append(entry.seat if by_a_person else None)
         self.undo = None
         if not self._goes_on(before, waiting, options, facts):
             self.decision = self._public(entry)
@@ -328,12 +343,19 @@ class State:
             self._take_back(self.undo.answers, entry)
 
     def _take_back(self, answers: int, entry: Entry) -> None:
-        people = [i for i, person in enumerate(self.by_people) if person]
-        keep = people[-answers]
+        keep = self._kept(answers)
+        undone = set(self.by_people[keep:])
+        self.auto = {
+            seat: wish for seat, wish in self.auto.items() if wish.answers <= keep and seat not in undone and self.passed_for(seat)
+        }
         self.table.undo(len(self.by_people) - keep)
         del self.by_people[keep:]
         self.undo = None
         self.decision = self._public(entry)
+
+    def _kept(self, answers: int) -> int:
+        """How many answers are left when the last so many of people are taken back with all that followed."""
+        return [i for i, seat in enumerate(self.by_people) if seat is not None][-answers]
 
     def _fold_anew(self, log: list[Entry], good: int | None = None) -> None:
         """Fold a log from its beginning, without the answers that going back has left out, or that stand after entry `good`."""
@@ -341,7 +363,10 @@ class State:
         left_out |= {each.number for each in log if good is not None and each.number > good}
         State.__init__(self)
         for each in log:
-            if each.kind == "back" or (each.number in left_out and each.kind in (*ANSWERS, "undo", "consent")):
+            if each.kind == "back":
+                self.auto.clear()
+                self._note(each)
+            elif each.number in left_out and each.kind in (*ANSWERS, "undo", "consent"):
                 self._note(each)
             else:
                 self._read_on(each)

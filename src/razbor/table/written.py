@@ -67,7 +67,7 @@ class Written(Shown):
         """
         if self.paused:
             raise UnreachableError
-        known = len(self.state.entries)
+        known, began = len(self.state.entries), self.time.now()
         try:
             refusal = self._take(entries)
             if refusal is not None:
@@ -80,7 +80,7 @@ class Written(Shown):
             if isinstance(error, ConflictError):
                 await self.read_on_or_pause()
             if isinstance(error, UnreachableError):
-                self.pause()
+                self.pause(began)
             raise
         self.failed = None
         self.around.metrics.entries.inc(len(new))
@@ -115,10 +115,11 @@ class Written(Shown):
 
     async def read_on_or_pause(self) -> None:
         """Take what others have written; without a database, say so."""
+        began = self.time.now()
         try:
             await self.read_on()
         except UnreachableError:
-            self.pause()
+            self.pause(began)
 
     async def read_on(self) -> None:
         """Take what others have written, and show it."""
@@ -134,11 +135,11 @@ class Written(Shown):
             self.failed = None
             self.show_new(entries)
 
-    def pause(self) -> None:
-        """Say that nothing can be written until the database answers again."""
+    def pause(self, since: float) -> None:
+        """Say that nothing can be written until the database answers again, as it has not since then: it is waited for a while."""
         if not self.paused:
             self.paused = True
-            self.away_since = self.away_since or self.time.now()
+            self.away_since = self.away_since or since
             _told.warning("paused", table=self.id)
             self.show_all()
         self.set_alarm()
