@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from razbor.table.entries import Entry, version_of
-from razbor.table.state import State
+from razbor.table.state import Asked, State
 from tests.table.served import Database, Table, serving
 from tests.table.test_hidden import begun
 from tests.table.test_together import level, take_turns
@@ -115,7 +115,9 @@ def test_a_request_ends_when_the_seat_of_somebody_who_is_asked_changes_hands(to:
     take(state, "undo", "Anna", answers=2, **{"for": ["Anna"]})
     assert state.undo
     take(state, "sit", "Boris", to=to, by=by)
-    assert (state.undo, len(state.by_people)) == (None, 4)
+    ended: Asked | None = state.undo
+    assert ended is None
+    assert len(state.by_people) == 4
     assert len(State.of(state.entries).by_people) == 4
 
 

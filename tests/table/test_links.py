@@ -42,7 +42,13 @@ def test_a_link_is_remembered_in_a_cookie_that_scripts_cannot_read(sqlite: Datab
 
 @pytest.mark.parametrize(
     ("host", "here"),
-    [("localhost:8000", "localhost"), ("127.0.0.1:8000", "127.0.0.1"), ("[::1]:8000", "::1"), ("192.168.1.20:8000", ""), ("games.example", "")],
+    [
+        ("localhost:8000", "localhost"),
+        ("127.0.0.1:8000", "127.0.0.1"),
+        ("[::1]:8000", "::1"),
+        ("192.168.1.20:8000", ""),
+        ("games.example", ""),
+    ],
 )
 def test_the_links_say_where_they_lead_to_their_own_machine_alone(sqlite: Database, host: str, here: str) -> None:
     async def game() -> None:

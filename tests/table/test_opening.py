@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from razbor.cases.shipped import folder
 from razbor.kernel.decision import PASS
 from razbor.kernel.faults import DataError
 from razbor.kernel.system import find
@@ -15,7 +16,7 @@ from razbor.kernel.text import render
 from razbor.play.bots import BOTS
 from razbor.table import pages
 from razbor.table.begun import begun_in
-from razbor.table.bundled import example, examples, folder
+from razbor.table.bundled import example, examples
 from razbor.table.forms import form
 from razbor.table.opening import Wishes, opening
 from razbor.table.seatplan import can_be_named, decks_in, with_names
@@ -111,7 +112,9 @@ def test_a_file_of_ones_own_is_played_at_once_and_its_text_is_kept_when_it_is_wr
             assert "What “mine.yaml” holds stands below." in page
             # No text at all: there is nothing to keep.
             assert (await browser.post("/new", data=own, files={"file": ("a.png", b"\xff\xfe")})).json()["form"]["kept"] == ""
-            usual = {name: re.findall(f'name="{name}".*?value="([a-z]+)" selected', page, re.DOTALL)[0] for name in ("seat.0.who", "others")}
+            usual = {
+                name: re.findall(f'name="{name}".*?value="([a-z]+)" selected', page, re.DOTALL)[0] for name in ("seat.0.who", "others")
+            }
             assert usual == {"seat.0.who": "me", "others": "mixed"}
             opened = await browser.post("/new", data={**own, **usual, "text": text})
             assert opened.status_code == 303

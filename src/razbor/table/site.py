@@ -116,7 +116,8 @@ class Site:
 
     def _enough(self, request: Request) -> Response:
         words = say(
-            "From your address {most} tables have been opened, or files refused, within the hour. Play on at one of them, or come back later.",
+            "From your address {most} tables have been opened, or files refused, within the hour."
+            " Play on at one of them, or come back later.",
             most=self._limits.tables,
         )
         return self._notice(request, 429, say("Enough tables for now"), words)

@@ -132,14 +132,6 @@ class Talks(Section):
                 return
 
 
-def yielding(t: T, seat: int) -> tuple[str, ...]:
-    """The first words of the answers by which a side gives way; to agree is one of them for those of the side that would."""
-    frame, pos = t.stack[-2] if isinstance(t.top, Together) else None, t.pos
-    if isinstance(frame, Concession) and (seat, frame.side) in zip(pos.seat, pos.side, strict=True):
-        return (*GIVING_WAY, "agree")
-    return GIVING_WAY
-
-
 def two_sides(pos: Conflict) -> bool:
     """Whether there is still somebody to contend with."""
     return len({pos.side[who] for who in pos.active()}) > 1

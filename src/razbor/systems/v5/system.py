@@ -101,8 +101,8 @@ class V5(System[Conflict]):
         return prompt.label(table, key)
 
     def yielding(self, table: T, seat: int) -> tuple[str, ...]:
-        """Concessions and the like, and agreeing to that of the seat's own side."""
-        return concession.yielding(table, seat)
+        """Concessions and the like. Agreeing to one is none of them: as bots offer none, somebody else has wanted it."""
+        return concession.GIVING_WAY
 
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """What a seat may see."""

@@ -21,10 +21,10 @@ def new_table(language: str, form: Mapping[str, Any]) -> str:
     """The form by which a table is set up.
 
     `system`, `title`; `ready` as in `lobby` and `chosen`, the id of one of them or "own"; `profiles` and `decks`, each (name, words);
-    `seats`, the names; `characters`, those that players of them play, by seat; `named`, whether the seats may be called otherwise; `bots`, the names of the bots; `most`, how long the `name`
-    of a seat and the `title` of a table may be, and how many `minutes` a clock may have; `values`, what was sent before, by the name
-    of the field; `faults`, what was wrong with it: `where`, `words`, `remedy`; `kept`, the name of the
-    file that was sent and whose text is now in `values`.
+    `seats`, the names; `characters`, those that players of them play, by seat; `named`, whether the seats may be called otherwise;
+    `bots`, the names of the bots; `most`, how long the `name` of a seat and the `title` of a table may be, and how many `minutes` a clock
+    may have; `values`, what was sent before, by the name of the field; `faults`, what was wrong with it: `where`, `words`, `remedy`;
+    `kept`, the name of the file that was sent and whose text is now in `values`.
     """
     return fill("new_table.html", language=language, form=form)
 
