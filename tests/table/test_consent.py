@@ -115,10 +115,9 @@ def test_a_request_ends_when_the_seat_of_somebody_who_is_asked_changes_hands(to:
     take(state, "undo", "Anna", answers=2, **{"for": ["Anna"]})
     assert state.undo
     take(state, "sit", "Boris", to=to, by=by)
-    ended: Asked | None = state.undo
-    assert ended is None
-    assert len(state.by_people) == 4
-    assert len(State.of(state.entries).by_people) == 4
+    for told in (state, State.of(state.entries)):
+        assert told.undo is None
+        assert len(told.by_people) == 4
 
 
 def test_ones_own_answers_and_a_bots_are_taken_back_without_anybody() -> None:
