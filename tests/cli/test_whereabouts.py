@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from tests.sources import ROOT
 GAMES = ("v5/duel.yaml", "vtes/table.yaml", "berserk/battle.yaml", "agot/melee.yaml")
 
 
-def table_of(game: str) -> Table[object]:
+def table_of(game: str) -> Table[Any]:
     source = load(ROOT / "examples" / game)
     return played(read_case(source), source)[0]
 
