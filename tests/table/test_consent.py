@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from razbor.table.entries import Entry, version_of
-from razbor.table.state import Asked, State
+from razbor.table.state import State
 from tests.table.served import Database, Table, serving
 from tests.table.test_hidden import begun
 from tests.table.test_together import level, take_turns
