@@ -134,6 +134,7 @@ def test_dice_that_cannot_lie_so_are_not_taken(site: Site, comes: Comes) -> None
 def test_keys_answer_find_and_two_clicks_are_one_answer(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
     page, before = anna.page, anna.version
+    anna.reads()
     page.keyboard.press("1")
     anna.waits_for_more_than(before)
     anna.sees("#filter")
@@ -144,6 +145,7 @@ def test_keys_answer_find_and_two_clicks_are_one_answer(site: Site, comes: Comes
     assert shown
     assert all("Thug 1: grapple" in words for words in shown)
     before = anna.version
+    anna.reads()
     page.locator("#options li:visible .option").first.dblclick()
     anna.waits_for_more_than(before)
     says(anna, "once")

@@ -62,6 +62,7 @@ def test_digits_answer_again_as_soon_as_a_window_beside_the_board_has_closed(sit
     anna.sees("#popover h3 ~ *")
     page.click("#popover .close")
     page.wait_for_selector(".v5-name[data-name=Marta]:focus")
+    anna.reads()
     page.keyboard.press("1")
     anna.waits_for_more_than(before)
 
