@@ -6,6 +6,7 @@ from razbor.kernel.text import render
 from razbor.systems.agot.asking import OWN, QUESTIONS
 from razbor.systems.agot.system import SYSTEM
 from tests.agot.play import T, begin, do, event, offered
+from tests.asking import decisions
 
 SLAY = event("slay", [{"kill": "target"}], target={"choose": {"type": "character"}})
 
@@ -96,11 +97,4 @@ def test_gold_and_power_say_what_they_are_for() -> None:
 
 
 def test_every_decision_has_words() -> None:
-    kinds = {
-        name
-        for chapter in SYSTEM.chapters
-        for section in vars(chapter).values() if isinstance(section, type)
-        for name, it in vars(section).items()
-        if getattr(it, "is_decision", False) and it.__module__.startswith("razbor.systems.agot")
-    }  # fmt: skip
-    assert kinds - {"play_or_pass"} <= QUESTIONS.keys() | OWN.keys()
+    assert decisions(SYSTEM) - {"play_or_pass"} <= QUESTIONS.keys() | OWN.keys()

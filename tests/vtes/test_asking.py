@@ -13,6 +13,7 @@ from razbor.systems.vtes.asking import DOING, OWN, QUESTIONS, WINDOW_QUESTIONS
 from razbor.systems.vtes.facts import Scored
 from razbor.systems.vtes.telling import KINDS, Teller
 from razbor.systems.vtes.windows import WINDOWS
+from tests.asking import decisions
 from tests.vtes.tables import T, begin, decline, legal, reach, take
 
 THREE: dict[str, Any] = {
@@ -119,14 +120,7 @@ def test_victory_points_are_written_as_people_do(halves: int, words: str) -> Non
 
 
 def test_every_decision_window_and_action_has_words() -> None:
-    kinds = {
-        name
-        for chapter in SYSTEM.chapters
-        for section in vars(chapter).values() if isinstance(section, type)
-        for name, it in vars(section).items()
-        if getattr(it, "is_decision", False) and it.__module__.startswith("razbor.systems.vtes")
-    }  # fmt: skip
-    assert kinds - {"play_or_pass"} <= QUESTIONS.keys() | OWN.keys()
+    assert decisions(SYSTEM) - {"play_or_pass"} <= QUESTIONS.keys() | OWN.keys()
     assert WINDOWS.keys() <= WINDOW_QUESTIONS.keys()
     assert KINDS.keys() == DOING.keys()
 

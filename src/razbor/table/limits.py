@@ -22,11 +22,11 @@ class Allowance:
 
     def __init__(self, rate: float, burst: int, clock: Clock) -> None:
         self._rate, self._burst, self._clock = rate, float(burst), clock
-        self._left, self._at = float(burst), clock.now()
+        self._left, self._at = float(burst), clock.steady()
 
     def take(self, cost: float) -> bool:
         """Whether one more that costs as much as so many may come now."""
-        now = self._clock.now()
+        now = self._clock.steady()
         self._left = min(self._burst, self._left + max(now - self._at, 0.0) * self._rate)
         self._at = now
         if self._left < cost:
