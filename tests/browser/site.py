@@ -27,6 +27,7 @@ from razbor.table.config import sqlite_in
 from razbor.table.entries import Entry, version_of
 from razbor.table.links import SEAT, links_of, new_id, new_token, token_for
 from razbor.table.store import Store
+from razbor.table.wire import Wire
 from tests.browser.script import Script, script
 from tests.sources import ROOT
 from tests.table.served import CONFIG, PATIENCE
@@ -55,9 +56,7 @@ class Site:
     def __init__(self, folder: Path) -> None:
         config = replace(CONFIG, database_url=sqlite_in(folder))
         self.app = create_app(config)
-        self._server = uvicorn.Server(
-            uvicorn.Config(self.app, port=0, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
-        )
+        self._server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="error", ws=Wire, timeout_graceful_shutdown=1))
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_until_complete, args=(self._server.serve(),))
         self._thread.start()

@@ -24,6 +24,7 @@ from razbor.table.config import Config
 from razbor.table.entries import Entry
 from razbor.table.hub import Hub
 from razbor.table.store import Store
+from razbor.table.wire import Wire
 from tests.table.postgres import Cluster
 
 PATIENCE = 30.0
@@ -258,7 +259,7 @@ async def serving(database: Database, clock: HandClock | None = None, **settings
         listening.bind(("127.0.0.1", 0))
         listening.listen()
         served.port = listening.getsockname()[1]
-        config = uvicorn.Config(served.app, log_level="error", ws="websockets-sansio", ws_max_size=2_000_000, timeout_graceful_shutdown=2)
+        config = uvicorn.Config(served.app, log_level="error", ws=Wire, ws_max_size=2_000_000, timeout_graceful_shutdown=2)
         server = uvicorn.Server(config)
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:

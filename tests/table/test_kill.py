@@ -21,12 +21,13 @@ SERVER = """
 import sys, uvicorn, socket
 from razbor.table.app import create_app
 from razbor.table.config import Config
+from razbor.table.wire import Wire
 from tests.table.served import Plain
 listening = socket.socket()
 listening.bind(("127.0.0.1", 0))
 listening.listen()
 app = create_app(Config(sys.argv[1], pass_delay=0), pages=Plain())
-server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws="websockets-sansio"))
+server = uvicorn.Server(uvicorn.Config(app, log_level="error", ws=Wire))
 print(listening.getsockname()[1], flush=True)
 server.run(sockets=[listening])
 """

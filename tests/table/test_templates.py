@@ -8,10 +8,13 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from jinja2 import nodes
+from hypothesis import given
+from hypothesis import strategies as st
+from jinja2 import Environment, nodes
+from markupsafe import Markup, escape
 
 from razbor.table import pages
-from razbor.table.pages.templates import ENVIRONMENT, HERE, STATIC
+from razbor.table.pages.templates import HERE, STATIC, Templates
 from tests.table.reading import HOSTILE, read
 
 TEMPLATES = sorted(HERE.rglob("*.html"))
@@ -21,7 +24,7 @@ TAKEN = {"say": 1, "count": 2}
 def misuses(source: str) -> list[str]:
     """Calls of `say` and `count` whose sentences are not written out, or take other values than are given."""
     found: list[str] = []
-    for call in ENVIRONMENT.parse(source).find_all(nodes.Call):
+    for call in Environment().parse(source).find_all(nodes.Call):
         if not isinstance(call.node, nodes.Name) or call.node.name not in TAKEN:
             continue
         templates = [arg.value for arg in call.args[: TAKEN[call.node.name]] if isinstance(arg, nodes.Const)]
@@ -40,6 +43,20 @@ def test_sentences_of_templates_are_written_out_and_take_the_values_given(path: 
 @pytest.mark.parametrize("source", ["{{ say(words) }}", '{{ say("{who} hits", whom=1) }}', '{{ count("a die", n=2) }}'])
 def test_a_sentence_that_cannot_be_translated_is_seen(source: str) -> None:
     assert len(misuses(source)) == 1
+
+
+@given(st.one_of(st.text(), st.text(alphabet="&<>'\"a "), st.integers(), st.floats(), st.booleans(), st.none(), st.text().map(Markup)))
+def test_values_are_escaped_as_markupsafe_escapes_them(value: object) -> None:
+    assert Templates.escaped(value) == str(escape(value))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_templates_write_is_escaped_and_what_they_say_is_in_the_language_of_the_page(language: str) -> None:
+    written = (
+        Templates(language).from_string('{{ words }}{{ [words] }}{{ say("Chat") }}{{ say("{who} hits", who=words) }}').render(words="<b>")
+    )
+    assert "<" not in written
+    assert ("Chat" in written) == (language == "en")
 
 
 def test_files_from_elsewhere_are_those_that_are_named() -> None:

@@ -31,7 +31,7 @@ def serve(
 ) -> int:
     """Serve until interrupted; tables are kept as RAZBOR_DATABASE_URL says, by default in the user's own data folder."""
     spoken = speech(ctx)
-    app, uvicorn = _application()
+    app, uvicorn, wire = _application()
     listening = _listen(host, port)
     address = f"http://{'localhost' if _local(host) else host}:{listening.getsockname()[1]}/"
     if not _local(host) and not proxy:
@@ -43,7 +43,7 @@ def serve(
         app,
         log_level="warning",
         server_header=False,
-        ws="websockets-sansio",
+        ws=wire,
         ws_max_size=MOST_FRAME,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy or None,
@@ -61,8 +61,8 @@ def _failed(spoken: Speech) -> int:
     return 2
 
 
-def _application() -> tuple[Any, Any]:
-    """The application and the library that serves it; raises `DataError` where they are not installed."""
+def _application() -> tuple[Any, Any, Any]:
+    """The application, the library that serves it and its protocol for sockets; raises `DataError` where they are not installed."""
     try:
         import uvicorn  # noqa: PLC0415
 
@@ -70,6 +70,7 @@ def _application() -> tuple[Any, Any]:
         from razbor.table.config import from_environment  # noqa: PLC0415
         from razbor.table.store import migrate  # noqa: PLC0415
         from razbor.table.told import tell_to_stderr  # noqa: PLC0415
+        from razbor.table.wire import Wire  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("razbor"):
             raise
@@ -78,7 +79,7 @@ def _application() -> tuple[Any, Any]:
     tell_to_stderr()
     config = from_environment(os.environ)
     migrate(config.database_url)
-    return create_app(config), uvicorn
+    return create_app(config), uvicorn, Wire
 
 
 def _listen(host: str, port: int) -> socket.socket:

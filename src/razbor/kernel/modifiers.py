@@ -63,15 +63,12 @@ class Derived[P: Position, V]:
 
     def __call__(self, pos: P, of: int) -> V:
         """The value of thing number `of` in this position."""
-        derived = pos.derived
-        if derived.version != pos.version:
-            derived.version = pos.version
-            derived.kept.clear()
+        kept = pos.derived.at(pos.version)
         key = (self.name, of)
-        if key in derived.kept:
-            found: V = derived.kept[key]
+        if key in kept:
+            found: V = kept[key]
             return found
-        asked = derived.asked
+        asked = pos.derived.asked
         if key in asked:
             raise LoopError((*asked[asked.index(key) :], key))
         asked.append(key)
@@ -83,7 +80,7 @@ class Derived[P: Position, V]:
             return self._on_loop(pos, loop.cycle)
         finally:
             asked.pop()
-        derived.kept[key] = value
+        kept[key] = value
         return value
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any, Self
 
 type Write = tuple[list[Any], int, Any]
@@ -17,8 +17,15 @@ class Derivation:
 
     def __init__(self) -> None:
         self.version = -1
-        self.kept: dict[tuple[str, int], Any] = {}
+        self.kept: dict[Hashable, Any] = {}
         self.asked: list[tuple[str, int]] = []
+
+    def at(self, version: int) -> dict[Hashable, Any]:
+        """What has been worked out at a version of the position and may be added to; values of another version are forgotten."""
+        if self.version != version:
+            self.version = version
+            self.kept.clear()
+        return self.kept
 
 
 class Position:

@@ -71,9 +71,10 @@ def _catalogues(language: str) -> tuple[gettext.NullTranslations, ...]:
 
 def render(text: object, language: str) -> str:
     """Put `text` into words in `language` ("en", "ru"); a value with words of its own gives them, any other is shown by `str`."""
+    if type(text) is str:
+        return text  # as most values are; asking a protocol takes long
     if not isinstance(text, Text):
-        # most values are names and numbers, and asking a protocol takes long
-        return text.words(language) if not isinstance(text, str | int) and isinstance(text, Worded) else str(text)
+        return text.words(language) if not isinstance(text, int) and isinstance(text, Worded) else str(text)
     n = text.values["n"] if text.plural else None
     assert n is None or isinstance(n, int)
     words = text.template if n in (None, 1) else text.plural

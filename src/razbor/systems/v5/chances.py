@@ -36,7 +36,10 @@ def chances(t: T, seat: int) -> list[tuple[Key, Text]]:
 
 
 def _declare(t: T, seat: int) -> Chances:
-    """Each action against somebody who only defends, and against one who strikes back: what others have said is secret."""
+    """Each action against somebody who only defends, and against one who strikes back: what others have said is secret.
+
+    While everybody declares the position stays as it is, and so do the odds of each intent.
+    """
     frame = t.top
     assert isinstance(frame, Declarations)
     verbs = {verb for act in acts(t.pos) for verb in act.verbs} | {extra.verb for extra in EXTRAS}
@@ -44,7 +47,11 @@ def _declare(t: T, seat: int) -> Chances:
         if option.key[0] in verbs and option.key[0] not in APART:
             intent = frame.intended(t, option.key)
             if intent.act and len(intent.targets) < 2:
-                yield option.key, _if_met(t, intent, seat)
+                kept = t.pos.derived.at(t.pos.version)
+                about = ("if met", intent, seat)
+                if about not in kept:
+                    kept[about] = _if_met(t, intent, seat)
+                yield option.key, kept[about]
 
 
 def _if_met(t: T, intent: Intent, seat: int) -> Text | None:

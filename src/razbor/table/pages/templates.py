@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes, pass_context
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 from razbor.kernel import text
@@ -21,25 +24,6 @@ STATIC = HERE / "static"
 PIECES_KEPT = 10_000
 SHORT = 3
 """So many letters of a system's name take no room worth saving."""
-
-
-@cache
-def _plain(template: str, language: str) -> str:
-    """A sentence without values; templates hold a fixed number of them."""
-    return text.render(Text(template, {}), language)
-
-
-@pass_context
-def _say(context: Context, template: str, **values: object) -> str:
-    """A sentence in the language of the page."""
-    language: str = context["language"]
-    return text.render(Text(template, values), language) if values else _plain(template, language)
-
-
-@pass_context
-def _count(context: Context, template: str, plural: str, n: int, **values: object) -> str:
-    """A sentence about `n` things in the language of the page."""
-    return text.render(Text(template, {"n": n, **values}, plural), context["language"])
 
 
 @pass_context
@@ -87,18 +71,68 @@ def _icon(name: str) -> Markup:
 
 
 @pass_context
-def _line(context: Context, words: str, rule: str) -> Markup:
-    """A line of the log."""
-    return _line_of(words, rule, context["game"]["system"])
+def _lines(context: Context, log: Iterable[Mapping[str, Any]]) -> Markup:
+    """Lines of the log."""
+    system: str = context["game"]["system"]
+    return Markup("\n".join(_line(told["words"], told["rule"], system, "heading" in told) for told in log))
 
 
 @lru_cache(PIECES_KEPT)
-def _line_of(words: str, rule: str, system: str) -> Markup:
-    return Markup(f'<li><span class="words">{escape(words)}</span> {_rule_button(rule, system)}</li>')
+def _line(words: str, rule: str, system: str, heading: bool) -> str:
+    button = _rule_button(rule, system)
+    if heading:
+        return f'<li class="heading"><span class="words" role="heading" aria-level="3">{escape(words)}</span> {button}</li>'
+    return f'<li><span class="words">{escape(words)}</span> {button}</li>'
 
 
-class _Environment(Environment):
-    """Templates see plain data: what stands behind a dot is mostly a key, so keys are looked for first, which is much the quicker way."""
+class _Code(CodeGenerator):
+    """Makes templates escape what they write in the quickest way that is safe."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.escaped(")
+
+
+class Templates(Environment):
+    """The templates in one language. Sentences without values, and icons, are put in as the templates are read.
+
+    Templates see plain data: what stands behind a dot is mostly a key, so keys are looked for first, which is much the quicker way.
+    """
+
+    code_generator_class = _Code
+
+    def __init__(self, language: str) -> None:
+        super().__init__(
+            loader=FileSystemLoader([HERE / "html", HERE]),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,  # or every part of every page would ask for the time of its file
+        )
+        self.language = language
+        words: dict[str, Any] = {"language": language, "say": self.say, "count": self.count}
+        called: dict[str, Any] = {"thing": _thing, "move": _move, "rule": _rule, "icon": _icon, "lines": _lines}
+        self.globals.update(words | called)
+
+    def say(self, template: str, **values: object) -> str:
+        """A sentence."""
+        return text.render(Text(template, values), self.language)
+
+    def count(self, template: str, plural: str, n: int, **values: object) -> str:
+        """A sentence about `n` things."""
+        return text.render(Text(template, {"n": n, **values}, plural), self.language)
+
+    @staticmethod
+    def escaped(value: object) -> str:
+        """A value as it stands in a page: what `escape` makes of it, which is itself as a rule."""
+        if type(value) is str:
+            return escape(value) if _special(value) else value
+        if type(value) is Markup:
+            return value
+        return str(value) if type(value) is int else escape(value)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """What `obj.attribute` is."""
@@ -106,18 +140,33 @@ class _Environment(Environment):
             return obj[attribute]  # pyright: ignore[reportUnknownVariableType]
         return super().getattr(obj, attribute)
 
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree: nodes.Template = _PutIn({"say": self.say, "icon": _icon}).visit(super()._parse(source, name, filename))
+        return tree
 
-ENVIRONMENT = _Environment(
-    loader=FileSystemLoader([HERE / "html", HERE]),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-    auto_reload=False,  # or every part of every page would ask for the time of its file
-)
-_CALLED: dict[str, Any] = {"say": _say, "count": _count, "thing": _thing, "move": _move, "rule": _rule, "icon": _icon, "line": _line}
-ENVIRONMENT.globals.update(_CALLED)
 
+class _PutIn(NodeTransformer):
+    """Puts what some functions make of constants in the place of their calls."""
+
+    def __init__(self, functions: Mapping[str, Callable[[str], str]]) -> None:
+        self.functions = functions
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:
+        """A call anywhere in a template."""
+        self.generic_visit(node)
+        match node:
+            case nodes.Call(node=nodes.Name(name=name), args=[nodes.Const(value=value)], kwargs=[]) if name in self.functions:
+                return nodes.Const(self.functions[name](value), lineno=node.lineno)
+            case _:
+                return node
+
+
+@cache
+def _templates(language: str) -> Templates:
+    return Templates(language)
+
+
+_special = re.compile("[&<>'\"]").search
 
 OTHER = {"en": {"id": "ru", "name": "Русский"}, "ru": {"id": "en", "name": "English"}}
 """The language that a page may be changed into, by the language it is in."""
@@ -125,4 +174,4 @@ OTHER = {"en": {"id": "ru", "name": "Русский"}, "ru": {"id": "en", "name"
 
 def fill(template: str, *, language: str, **values: object) -> str:
     """The template, filled in, in a language ("en", "ru")."""
-    return ENVIRONMENT.get_template(template).render(language=language, other=OTHER[language], **values)
+    return _templates(language).get_template(template).render(other=OTHER[language], **values)
