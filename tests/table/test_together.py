@@ -176,6 +176,27 @@ def test_the_past_is_looked_at_with_what_was_known_then_and_all_is_open_at_the_e
     asyncio.run(game())
 
 
+def test_what_is_known_of_a_thing_in_the_past_is_what_was_known_then(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("v5/alley.yaml", {0: "me"}, others="usual")
+            async with table.person("Anna") as person:
+                names = list(person.view["game"]["position"]["characters"])
+
+                async def known() -> list[object]:
+                    return [(await person.ask("why", name=name))["known"] for name in names]
+
+                begun = await known()
+                await person.ask("seat", seat=person.view["game"]["you"], to="bot")
+                await person.sees(lambda view: view["game"]["ending"])
+                assert await known() != begun
+                await person.ask("look", at=0)
+                assert await known() == begun
+                assert (await person.ask("why", name=names[0]))["refused"] == []
+
+    asyncio.run(game())
+
+
 def test_the_seed_is_bound_at_the_start_and_shown_at_the_end(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 import pytest
@@ -13,10 +15,12 @@ from razbor.kernel.settings import Settings
 from razbor.kernel.system import find
 from razbor.kernel.table import Table
 from razbor.play.bots import BOTS, seated
+from razbor.table import pages
 from razbor.table.bundled import example
-from razbor.table.seen import why
-from tests.table.drawing import points
+from razbor.table.seen import refused
+from tests.table.drawing import message, points
 
+THING = re.compile('data-name="([^"]*)"( data-lit)?')
 GAMES = {"vtes": "vtes/table.yaml", "agot": "agot/melee.yaml"}
 
 
@@ -47,13 +51,35 @@ def test_every_card_in_hand_is_offered_or_says_why_not(system: str) -> None:
         offered = {name for option in table.options(seat) for name in table.system.subjects(table, option.key)}
         for name in sorted(hand(table, seat) - offered):
             looked += 1
-            told = why(table, seat, name, "ru")["refused"]
+            told = refused(table, seat, name, "ru")
             assert told, (name, table.path)
             book = find(system).rulebook
             assert book is not None
             assert all(line["rule"] in book or line["rule"].startswith("K-") for line in told)
             assert all(line["reason"] for line in told)
     assert looked > 50
+
+
+@pytest.mark.parametrize("system", ["v5", "vtes", "berserk", "agot"])
+def test_whatever_a_page_shows_and_does_not_light_says_why_not(system: str) -> None:
+    looked = 0
+    for table in points(system, 1, most=240, every=16):
+        if table.over:
+            continue
+        for seat in range(len(table.seats)):
+            found = THING.findall(pages.render(message(table, seat, "en")))
+            for name in sorted({unescape(name) for name, lit in found if not lit}):
+                looked += 1
+                assert refused(table, seat, name, "en"), (name, table.seats[seat], table.path)
+    assert looked > 10
+
+
+def test_who_is_not_asked_is_told_whom_the_game_waits_for() -> None:
+    table = next(points("vtes", 1, most=1, every=1))
+    asked, other = table.open.seats[0], (table.open.seats[0] + 1) % len(table.seats)
+    (line,) = refused(table, other, table.seats[other], "en")
+    assert line["reason"] == f"the game waits for {table.seats[asked]}"
+    assert line["rule"] == table.open.rule
 
 
 def test_what_is_offered_is_not_refused_as_untimely() -> None:
@@ -63,4 +89,4 @@ def test_what_is_offered_is_not_refused_as_untimely() -> None:
         seat = table.open.seats[0]
         for option in table.options(seat):
             for name in table.system.subjects(table, option.key):
-                assert all(line["move"] for line in why(table, seat, name, "en")["refused"])
+                assert all(line["move"] for line in refused(table, seat, name, "en"))

@@ -5,12 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
+from razbor.kernel.table import Table
 from razbor.table.links import Access
 
 MOST_WAITING = 200
 """A client that so many messages wait for is let go of; it comes back to a whole view."""
+
+
+class Past(NamedTuple):
+    """A moment of the past: after how many answers, through whose eyes it is seen, and the table as it was then."""
+
+    answers: int
+    eyes: str | None
+    table: Table[Any]
 
 
 class Client:
@@ -25,8 +34,8 @@ class Client:
         """The seats whose newest socket it is; for others it watches."""
         self.seat: str | None = access.seats[0] if access.seats else None
         """Through whose eyes it looks just now."""
-        self.looking: tuple[int, str | None] | None = None
-        """The moment of the past that it looks at, and through whose eyes."""
+        self.looking: Past | None = None
+        """The moment of the past that it looks at."""
         self._waiting: deque[dict[str, Any]] = deque()
         self._more = asyncio.Event()
         self.closed = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any, NamedTuple, assert_never
 
 from razbor.kernel.decision import Refusal
@@ -10,8 +9,7 @@ from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.rulebook import Rule, laws
 from razbor.kernel.text import Text, render, say
 from razbor.play.bots import BOTS
-from razbor.table.answers import Words
-from razbor.table.client import Client
+from razbor.table.client import Client, Past
 from razbor.table.messages import (
     Answer,
     AskLog,
@@ -31,7 +29,7 @@ from razbor.table.messages import (
 )
 from razbor.table.presence import takeover_at
 from razbor.table.room import REPLIES_KEPT, Room
-from razbor.table.seen import why
+from razbor.table.seen import known, refused
 from razbor.table.store import ConflictError, RejectedError, UnreachableError
 from razbor.table.view import PAUSED, lines
 from razbor.table.written import TRIES
@@ -280,23 +278,24 @@ def _give_back(room: Room, client: Client, seat: str) -> Wanted | Refusal:
 
 
 def _ask(room: Room, client: Client, message: Why | AskRule | AskLog | Look) -> None:
-    seat = None if client.seat is None else room.state.number_of(client.seat)
+    past = client.looking
+    table, eyes = (room.state.table, client.seat) if past is None else (past.table, past.eyes)
+    seat = None if eyes is None else room.state.number_of(eyes)
     more: dict[str, Any] = {}
     refusal: Refusal | None = None
     match message:
         case Why():
-            if seat is None:
-                known = room.state.table.system.describe(room.state.table, message.name, None)
-                told = [asdict(Words(rule, render(words, client.language))) for rule, words in known]
-                more = {"name": message.name, "known": told, "refused": []}
-            else:
-                more = why(room.state.table, seat, message.name, client.language)
+            more = {
+                "name": message.name,
+                "known": known(table, seat, message.name, client.language),
+                "refused": [] if past or seat is None else refused(table, seat, message.name, client.language),
+            }
         case AskRule():
             more = _rule(room, client, message.rule)
             if not more:
                 refusal = _no(say("the rulebook has no rule {rule}", rule=message.rule))
         case AskLog():
-            more = {"log": lines(room.state.table, seat, client.language, message.before)}
+            more = {"log": lines(table, seat, client.language, message.before)}
         case Look():
             refusal = _look(room, client, message)
     if refusal is not None:
@@ -327,7 +326,8 @@ def _look(room: Room, client: Client, message: Look) -> Refusal | None:
         return _no(say("nobody called {name} sits here: {seats}", name=message.seat, seats=", ".join(state.seats)))
     if message.seat and message.seat not in client.access.seats and not state.table.over:
         return _no(say("what others hold is open when the game is over"), "K-10")
-    client.looking = min(message.at, len(state.by_people)), eyes
+    at = min(message.at, len(state.by_people))
+    client.looking = Past(at, eyes, state.replayed(at))
     return None
 
 

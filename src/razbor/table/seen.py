@@ -6,7 +6,7 @@ from typing import Any
 
 from razbor.kernel.decision import CHANCE, Decision
 from razbor.kernel.table import Table
-from razbor.kernel.text import render, say
+from razbor.kernel.text import Text, render, say
 from razbor.kernel.whereabouts import whereabouts
 
 
@@ -70,14 +70,19 @@ def _options(table: Table[Any], seat: int, language: str) -> list[dict[str, Any]
     ]
 
 
-def why(table: Table[Any], seat: int, name: str, language: str) -> dict[str, Any]:
-    """What a seat may know of the thing its view calls `name`, and why it cannot be used now where it cannot.
+def known(table: Table[Any], seat: int | None, name: str, language: str) -> list[dict[str, str]]:
+    """What a seat may know of the thing its view calls `name`."""
+    return [{"rule": rule, "words": render(words, language)} for rule, words in table.system.describe(table, name, seat)]
+
+
+def refused(table: Table[Any], seat: int, name: str, language: str) -> list[dict[str, str]]:
+    """Why a seat cannot use now the thing its view calls `name`: each answer about it that is refused, or else why there is none at all.
 
     Where something is refused to the thing itself, which answers name first, what is refused to others about it is left out.
     """
     system = table.system
-    refused = [(refusal, system.subjects(table, refusal.key)) for refusal in table.explain(seat)]
-    own = any(subjects[:1] == (name,) for _, subjects in refused)
+    about = [(refusal, system.subjects(table, refusal.key)) for refusal in table.explain(seat)]
+    own = any(subjects[:1] == (name,) for _, subjects in about)
     told = [
         {
             "move": system.write(table, refusal.key),
@@ -85,23 +90,23 @@ def why(table: Table[Any], seat: int, name: str, language: str) -> dict[str, Any
             "rule": refusal.rule,
             "reason": render(refusal.reason, language),
         }
-        for refusal, subjects in refused
+        for refusal, subjects in about
         if (subjects[:1] == (name,) if own else name in subjects)
     ]
-    known = [{"rule": rule, "words": render(words, language)} for rule, words in system.describe(table, name, seat)]
-    offered = any(name in system.subjects(table, option.key) for option in table.options(seat)) if seat in _asked(table) else True
-    untimely = None if told or offered else system.untimely(table, name, seat)
-    if untimely is not None:
-        told.append(
-            {
-                "move": "",
-                "words": render(say("it cannot be used now"), language),
-                "rule": untimely[0],
-                "reason": render(untimely[1], language),
-            }
-        )
-    return {"name": name, "known": known, "refused": told}
+    decision = table.decision
+    if told or decision is None or _offered(table, seat, name):
+        return told
+    rule, reason = system.untimely(table, name, seat) or _not_asked_about(table, decision, seat)
+    return [{"move": "", "words": render(say("it cannot be used now"), language), "rule": rule, "reason": render(reason, language)}]
 
 
-def _asked(table: Table[Any]) -> tuple[int, ...]:
-    return () if table.decision is None else table.decision.seats
+def _offered(table: Table[Any], seat: int, name: str) -> bool:
+    return any(name in table.system.subjects(table, option.key) for option in table.options(seat))
+
+
+def _not_asked_about(table: Table[Any], decision: Decision, seat: int) -> tuple[str, Text]:
+    """Why nothing can be done with a thing that neither an answer nor a refusal is about."""
+    if seat in decision.seats:
+        return decision.rule, say("it is not among the things asked about now")
+    asked = [table.seats[who] for who in decision.seats if who != CHANCE]
+    return decision.rule, say("the game waits for {names}", names=", ".join(asked)) if asked else say("the game waits for the dice")

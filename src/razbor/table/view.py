@@ -63,8 +63,8 @@ def view(table_id: str, state: State, client: Client, presence: dict[str, Presen
     table, language, replay = state.table, client.language, None
     answers = len(state.by_people)
     if client.looking is not None:
-        at, name = client.looking
-        table, replay = state.replayed(at), Moment(min(at, answers), answers)
+        at, name, table = client.looking
+        replay = Moment(min(at, answers), answers)
     seat = None if name is None else state.number_of(name)
     game = seen(table, seat, language)
     if game["decision"] is not None:

@@ -15,10 +15,10 @@ type T = Table[Board]
 
 
 def untimely(t: T, name: str, seat: int) -> tuple[str, Text] | None:
-    """Why a seat cannot use a card that it sees now, with the rule; None for anything else."""
+    """To which moment a card that a seat sees belongs, with the rule; None for what cannot be told so."""
     pos = t.pos
     card = next((card for card in cards_seen(pos, seat) if pos.own_name(card) == name), None)
-    if card is None or t.decision is None:
+    if card is None:
         return None
     if pos.zone[card] == "hand" and pos.cards[card].type != "event":
         return "AGOT-S023", say("cards are played from hand in the marshalling phase")
@@ -27,6 +27,4 @@ def untimely(t: T, name: str, seat: int) -> tuple[str, Text] | None:
         return "AGOT-S020", say("it is used as an action, while players may act")
     if "response" in kinds:
         return "AGOT-S050", say("it is a response: it is played in a window for responses, to what it answers")
-    if pos.zone[card] == "plots":
-        return "AGOT-B10", say("plots are chosen in the plot phase")
-    return t.open.rule, say("it is not among the things asked about now")
+    return ("AGOT-B10", say("plots are chosen in the plot phase")) if pos.zone[card] == "plots" else None
