@@ -9,7 +9,8 @@ import pytest
 from razbor.kernel.table import Table
 from razbor.systems.agot.setup import Player, Setup
 from razbor.systems.agot.system import SYSTEM
-from tests.agot.play import asked, begin, do, event, facts, offered, refused, see
+from tests.agot.play import asked, begin, event, facts, see
+from tests.moves import do, offered, refused
 
 GAME = Setup({"Anna": Player(deck="north"), "Boris": Player(deck="west")})
 
