@@ -216,6 +216,13 @@ def test_fifteen_power_wins_at_once() -> None:
     assert str(SYSTEM.ending(table)) == "Anna wins with 15 power"
 
 
+def test_the_ending_tells_by_which_rule_the_game_was_won() -> None:
+    """AGOT-B63: whatever the power."""
+    for power in (1, 14):
+        table = begin("draw", Anna={"deck": ["Grey Scout", "Grey Scout"]}, Boris={"power": power, "deck": ["Pit Fighter"] * 3})
+        assert str(SYSTEM.ending(table)) == "Boris wins: the other deck has run out"
+
+
 def melee() -> Any:
     plots = {"Anna": "Sealed Letters", "Boris": "Open Roads", "Clara": "Hard Winter"}
     players: dict[str, Any] = {name: {"plots": [plot]} for name, plot in plots.items()}

@@ -60,6 +60,10 @@ def test_every_card_is_told_in_words(language: str) -> None:
         assert not any("{" in line or "Text(" in line for line in lines), card.name
 
 
+def test_an_animal_is_told_to_be_one() -> None:
+    assert "retainer, animal, costs 1 blood" in told(begin({"Sarah": {"hand": ["Raven Spy"]}, "Alexis": {}}), "Raven Spy", 0)
+
+
 def test_every_discipline_has_a_name() -> None:
     codes = {name for card in cards() for name in card.disciplines}
     codes |= {name for card in cards() for mode in card.modes for name, _ in mode.disciplines}
