@@ -24,31 +24,9 @@ def begin(phase: str, seed: int = 1, switches: dict[str, Any] | None = None, str
     )
 
 
-def do(table: T, *moves: str) -> None:
-    """Make moves, each of which must be legal."""
-    for move in moves:
-        refusal = table.choose(move)
-        assert refusal is None, f"{move}: {refusal}; at {table.path}, legal: {offered(table)}"
-
-
-def offered(table: T, seat: str = "") -> list[str]:
-    """What may be answered now, by the seat asked or another."""
-    number = table.seats.index(seat) if seat else None
-    return [SYSTEM.write(table, option.key) for option in table.options(number)]
-
-
 def asked(table: T) -> str:
     """Who is asked, or "" when the game is over."""
     return "" if table.over else table.seats[table.open.seats[0]]
-
-
-def refused(table: T, move: str) -> str:
-    """The rule that refuses a move; nothing may have changed."""
-    before = table.digest()
-    refusal = table.choose(move)
-    assert refusal is not None, f"{move} may be made"
-    assert table.digest() == before
-    return refusal.rule
 
 
 def see(table: T, path: str) -> Any:

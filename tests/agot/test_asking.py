@@ -5,8 +5,9 @@ from __future__ import annotations
 from razbor.kernel.text import render
 from razbor.systems.agot.asking import OWN, QUESTIONS
 from razbor.systems.agot.system import SYSTEM
-from tests.agot.play import T, begin, do, event, offered
+from tests.agot.play import T, begin, event
 from tests.asking import decisions
+from tests.moves import do, offered
 
 SLAY = event("slay", [{"kill": "target"}], target={"choose": {"type": "character"}})
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 from razbor.kernel.table import Table
 from razbor.play.branches import branches
 from razbor.systems.agot.position import Board
-from tests.agot.play import begin, do, offered, see
+from tests.agot.play import begin, see
+from tests.moves import do, offered
 
 
 def attack_or_first(table: Table[Board]) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.agot.play import asked, begin, character, do, event, facts, offered, refused, see
+from tests.agot.play import asked, begin, character, event, facts, see
+from tests.moves import do, offered, refused
 
 
 def fight(anna: list[Any], boris: list[Any], **more: Any) -> Any:

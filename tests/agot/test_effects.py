@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.agot.play import begin, character, do, event, offered, see, strength
+from tests.agot.play import begin, character, event, see, strength
+from tests.moves import do, offered
 
 CHANGES = {"minus-five": -5, "plus-four": 4, "minus-one": -1}
 EVENTS = [event(id, [{"modify": "strength", "amount": amount}], target={"choose": {"type": "character"}}) for id, amount in CHANGES.items()]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from razbor.systems.agot.system import SYSTEM
-from tests.agot.play import asked, begin, character, do, event, facts, offered, refused, see
+from tests.agot.play import asked, begin, character, event, facts, see
+from tests.moves import do, offered, refused
 
 SLAY = event("slay", [{"kill": "target"}], target={"choose": {"type": "character"}})
 

@@ -21,7 +21,8 @@ from razbor.systems.agot.rounds import PHASES
 from razbor.systems.agot.setup import Player, Setup
 from razbor.systems.agot.system import SYSTEM
 from razbor.systems.agot.wording import PHASE_NAMES
-from tests.agot.play import begin, do, refused
+from tests.agot.play import begin
+from tests.moves import do, refused
 
 ROOT = Path(__file__).parent.parent.parent
 NAMES = ("Anna", "Boris", "Clara", "David")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.agot.play import asked, begin, do, event, facts, offered, refused, see
+from tests.agot.play import asked, begin, event, facts, see
+from tests.moves import do, offered, refused
 
 SLAY = event("slay", [{"kill": "target"}], target={"choose": {"type": "character"}})
 

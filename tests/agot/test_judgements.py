@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from razbor.kernel.faults import DataError
-from tests.agot.play import asked, begin, character, do, event, facts, offered, refused, see, strength
+from tests.agot.play import asked, begin, character, event, facts, see, strength
+from tests.moves import do, offered, refused
 
 MASSACRE = event("massacre", [{"kill": {"type": "character", "whose": "theirs"}}])
 FIRE = event("fire", [{"burn": 5}], target={"choose": {"type": "character"}})

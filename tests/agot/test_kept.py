@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.agot.play import asked, begin, character, do, event, facts, offered, refused, see, strength
+from tests.agot.play import asked, begin, character, event, facts, see, strength
+from tests.moves import do, offered, refused
 
 MASSACRE = event("massacre", [{"kill": {"type": "character", "whose": "theirs"}}])
 SLAY = event("slay", [{"kill": "target"}], target={"choose": {"type": "character"}})

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.agot.play import T, begin, do, event, offered, see
+from tests.agot.play import T, begin, event, see
+from tests.moves import do, offered
 from tests.other_decks import told_apart_by
 
 MINE = ("hearth-guard", "hearth-guard", "grey-scout", "young-heir", "stand-fast", "honed-steel", "long-hearth", "ford-warden", "page")

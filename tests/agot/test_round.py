@@ -9,7 +9,8 @@ import pytest
 from razbor.kernel.table import Table
 from razbor.systems.agot.setup import Player, Setup
 from razbor.systems.agot.system import SYSTEM
-from tests.agot.play import asked, begin, do, event, facts, offered, refused, see
+from tests.agot.play import asked, begin, event, facts, see
+from tests.moves import do, offered, refused
 
 GAME = Setup({"Anna": Player(deck="north"), "Boris": Player(deck="west")})
 
@@ -213,6 +214,13 @@ def test_fifteen_power_wins_at_once() -> None:
     assert see(table, "winner") == "Anna"
     assert facts(table)[-1] == "GameWon"
     assert str(SYSTEM.ending(table)) == "Anna wins with 15 power"
+
+
+def test_the_ending_tells_by_which_rule_the_game_was_won() -> None:
+    """AGOT-B63: whatever the power."""
+    for power in (1, 14):
+        table = begin("draw", Anna={"deck": ["Grey Scout", "Grey Scout"]}, Boris={"power": power, "deck": ["Pit Fighter"] * 3})
+        assert str(SYSTEM.ending(table)) == "Boris wins: the other deck has run out"
 
 
 def melee() -> Any:

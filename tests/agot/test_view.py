@@ -11,7 +11,8 @@ from razbor.kernel.text import render
 from razbor.systems.agot.card import shipped
 from razbor.systems.agot.system import SYSTEM
 from razbor.systems.agot.traits import TRAIT_NAMES
-from tests.agot.play import T, asked, begin, character, do, event, offered
+from tests.agot.play import T, asked, begin, character, event
+from tests.moves import do, offered
 
 ANNA, BORIS = 0, 1
 

@@ -10,6 +10,7 @@ from razbor.kernel.table import Table
 from razbor.systems.berserk import SYSTEM
 from razbor.systems.berserk.position import Battle
 from razbor.systems.berserk.setup import Setup
+from tests.moves import do, refused
 
 
 class Fight:
@@ -40,15 +41,11 @@ class Fight:
 
     def do(self, *moves: str) -> None:
         """Make moves «seat: move»; a bare one is made by whoever is asked."""
-        for move in moves:
-            refusal = self.t.choose(move)
-            assert refusal is None, f"{move}: {refusal}"
+        do(self.t, *moves)
 
     def refused(self, move: str, seat: str | None = None) -> str:
         """The rule that refuses a move."""
-        refusal = self.t.choose(move, seat)
-        assert refusal is not None, move
-        return refusal.rule
+        return refused(self.t, move, seat)
 
     def offers(self, seat: int | None = None) -> list[str]:
         """What may be done now."""

@@ -15,6 +15,7 @@ from razbor.systems.berserk.crystals import left
 from razbor.systems.berserk.position import Battle
 from razbor.systems.berserk.setup import DEPLOYMENT, Setup
 from tests.berserk.tables import Fight, own_card
+from tests.moves import do, offered
 
 type T = Table[Battle]
 
@@ -24,16 +25,6 @@ def begin(
 ) -> T:
     players = {"Anna": {"deck": first}, "Boris": {"deck": second}}
     return Table(SYSTEM, read(Setup, {"players": players, "cards": cards or {}}), seed=5, profile=profile, switches=switches)
-
-
-def offers(t: T) -> list[str]:
-    return [SYSTEM.write(t, option.key) for option in t.options()]
-
-
-def do(t: T, *moves: str) -> None:
-    for move in moves:
-        refusal = t.choose(move)
-        assert refusal is None, refusal
 
 
 def squad(*cards: str, profile: str = "seed", seat: int = 0) -> tuple[int, int]:
@@ -98,7 +89,7 @@ def test_a_redeal_costs_one_gold_and_the_first_player_decides_first() -> None:
     # BERSERK-302.1-01, BERSERK-302.3-01
     t = begin()
     assert sum(place == DEAL for place in t.pos.place) == 30
-    assert (t.seats[t.open.seats[0]], offers(t)) == ("Anna", ["keep", "redeal"])
+    assert (t.seats[t.open.seats[0]], offered(t)) == ("Anna", ["keep", "redeal"])
     before = [c for c in t.pos.mine[0] if t.pos.place[c] == DEAL]
     do(t, "redeal")
     assert [c for c in t.pos.mine[0] if t.pos.place[c] == DEAL] != before
@@ -115,15 +106,15 @@ def test_deployment_opens_edges_when_the_inner_cells_are_full() -> None:
     t = begin(dealt=30, gold=[99, 99], silver=[99, 99])
     do(t, "keep", "keep")
     while len([c for c in t.pos.mine[0] if t.pos.place[c] == RECRUITED]) < 10:
-        do(t, next(move for move in offers(t) if move != "done"))
+        do(t, next(move for move in offered(t) if move != "done"))
     do(t, "done", "done")
-    refusal = t.choose(f"{offers(t)[0].rsplit(' ', 1)[0]} A1")
+    refusal = t.choose(f"{offered(t)[0].rsplit(' ', 1)[0]} A1")
     assert refusal is not None
     assert refusal.rule == "BERSERK-207.4-01"
     for _ in range(9):
-        assert all(move.endswith(tuple("BCD" + row for row in "")) or move[-2] in "BCD" for move in offers(t))
-        do(t, offers(t)[0])
-    assert {move[-2:] for move in offers(t)} == {"A2", "E2", "A3", "E3"}
+        assert all(move.endswith(tuple("BCD" + row for row in "")) or move[-2] in "BCD" for move in offered(t))
+        do(t, offered(t)[0])
+    assert {move[-2:] for move in offered(t)} == {"A2", "E2", "A3", "E3"}
 
 
 HERO = own_card(abilities=[{"id": "first shot", "form": "shot", "on": "battle start", "may": True, "value": 2}], keywords={"vanguard": 1})
@@ -153,17 +144,17 @@ def test_the_second_player_may_keep_the_third_row_hidden_till_the_first_turn_is_
 def test_what_begins_a_battle_goes_by_turns_and_attacks_slowly() -> None:
     # BERSERK-307-01, BERSERK-512.1-02
     t = fought()
-    assert (t.seats[t.open.seats[0]], offers(t)) == ("Anna", ["pass", "C1 first shot"])
+    assert (t.seats[t.open.seats[0]], offered(t)) == ("Anna", ["pass", "C1 first shot"])
     do(t, "C1 first shot", "target C1'")
     assert SYSTEM.everything(t)["C1'"]["wounds"] == 2
-    assert (t.seats[t.open.seats[0]], offers(t)) == ("Boris", ["pass", "C1' first shot"])
+    assert (t.seats[t.open.seats[0]], offered(t)) == ("Boris", ["pass", "C1' first shot"])
 
 
 def test_the_vanguard_strikes_unanswered_before_the_first_turn() -> None:
     # BERSERK-G-01, BERSERK-512.1-02
     t = fought()
     do(t, "pass", "pass")
-    assert offers(t) == ["pass", "C1 strike C1'"]
+    assert offered(t) == ["pass", "C1 strike C1'"]
     t.dictate(6)
     do(t, "C1 strike C1'")
     hit = SYSTEM.everything(t)
@@ -234,12 +225,12 @@ def test_crystals_deployment_and_the_right_to_hide_go_with_who_goes_second() -> 
     assert [left(t.pos, seat, []) for seat in (first, second)] == [(23, 22), (23, 23)]
     do(t, "keep", "keep")
     for _ in range(2):
-        do(t, *(next(move for move in offers(t) if move != "done") for _ in range(1)), "done")
+        do(t, *(next(move for move in offered(t) if move != "done") for _ in range(1)), "done")
     cells: dict[int, set[str]] = {}
     for seat in (first, second):
         assert t.open.seats[0] == seat
-        cells[seat] = {move.rsplit(" ", 1)[1] for move in offers(t)}
-        third = next(move for move in offers(t) if move.rstrip("'").endswith("3"))
+        cells[seat] = {move.rsplit(" ", 1)[1] for move in offered(t)}
+        third = next(move for move in offered(t) if move.rstrip("'").endswith("3"))
         do(t, third)
     assert [len(cells[seat]) for seat in (first, second)] == [9, 11]
     assert (t.open.seats[0], t.open.kind) == (second, "hide")

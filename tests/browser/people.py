@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, TypedDict, Unpack
 
 from playwright.sync_api import Browser, Locator, Page, Request, sync_playwright
 
+from tests.browser.script import Step
 from tests.needs import missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -167,6 +168,24 @@ class Person:
 
     def leaves(self) -> None:
         self.context.close()
+
+
+def level(people: Mapping[str, Person]) -> None:
+    """Wait until everybody sees what the newest sees."""
+    newest = max(person.version for person in people.values())
+    for person in people.values():
+        person.sees_version(newest)
+
+
+def carries_out(step: Step, people: Mapping[str, Person]) -> None:
+    """Whoever's answer it is gives it; dice are typed in by whoever stands first. All see what comes of it."""
+    person = people.get(step.seat, next(iter(people.values())))
+    if step.seat:
+        person.gives(step.move)
+    else:
+        person.types_dice(*step.dice)
+    for other in people.values():
+        other.sees_version(person.version)
 
 
 def left(request: Request) -> bool:

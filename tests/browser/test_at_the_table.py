@@ -15,6 +15,16 @@ def says(person: Person, words: str) -> None:
     person.sees(f"#chat-lines >> text={words}")
 
 
+def answers_until(person: Person, selector: str, most: int = 40) -> None:
+    """Give whatever answer stands first until this is there."""
+    for _ in range(most):
+        person.sees(f"#options .option, #table.over, {selector}")
+        if person.page.locator(selector).count():
+            return
+        person.answers("")
+    raise AssertionError(f"no {selector} came")
+
+
 def test_a_table_is_opened_by_its_form_and_its_links_are_sent(site: Site, comes: Comes) -> None:
     anna, boris = comes(), comes(phone=True)
     page = anna.page
@@ -96,11 +106,7 @@ def test_a_window_that_was_closed_stays_closed_when_what_it_waited_for_comes(sit
 def test_dice_are_clicked_to_be_rolled_again(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("v5/duel.yaml", "link", "usual")["Anna"])
     page = anna.page
-    for _ in range(40):
-        anna.sees("#options .option, #table.over")
-        if page.locator("[data-picks]").count():
-            break
-        anna.answers("")
+    answers_until(anna, "[data-picks]")
     page.locator("[data-pick]").first.click()
     anna.sees(".picked-odds >> text=successes on average")
     before = anna.version
@@ -113,11 +119,7 @@ def test_dice_are_clicked_to_be_rolled_again(site: Site, comes: Comes) -> None:
 def test_dice_that_cannot_lie_so_are_not_taken(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("v5/cases/nobody-resists.yaml", "link", "usual", dice="ask")["Anna"])
     page = anna.page
-    for _ in range(20):
-        anna.sees("#options .option, .dice-form")
-        if page.locator(".dice-form").count():
-            break
-        anna.answers("")
+    answers_until(anna, ".dice-form")
     size = int(page.locator(".dice-form").get_attribute("data-size") or "")
     page.fill("#dice-numbers", "11, " * size)
     page.click(".dice-form [type=submit]")
@@ -157,10 +159,7 @@ def test_a_hot_seat_hides_one_side_from_the_other(site: Site, comes: Comes) -> N
     anna = comes(site.opens("agot/joust.yaml")["All seats"])
     page = anna.page
     first = page.locator("#table").get_attribute("data-you")
-    for _ in range(12):
-        if page.locator("#curtain:not([hidden])").count():
-            break
-        anna.answers("")
+    answers_until(anna, "#curtain:not([hidden])")
     who = page.inner_text("#curtain-who")
     assert who != first
     assert who == page.locator("#table").get_attribute("data-you")

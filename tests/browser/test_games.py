@@ -10,24 +10,16 @@ import pytest
 from razbor.cases import check
 from razbor.kernel.text import render
 from tests.browser.conftest import Comes
-from tests.browser.people import Person
+from tests.browser.people import Person, carries_out, level
 from tests.browser.script import Script, script
 from tests.browser.site import Site
 
 
 def plays(script: Script, people: dict[str, Person]) -> None:
-    """Everybody gives their answers; dice are typed in by whoever stands first."""
-    shown, *_ = people.values()
-    for person in people.values():
-        person.sees_version(max(each.version for each in people.values()))
+    """Everybody gives their answers."""
+    level(people)
     for step in script.steps:
-        person = people.get(step.seat, shown)
-        if step.seat:
-            person.gives(step.move)
-        else:
-            person.types_dice(*step.dice)
-        for other in people.values():
-            other.sees_version(person.version)
+        carries_out(step, people)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from razbor.kernel.text import render
 from razbor.table.bundled import example
 from tests.browser.conftest import Comes
 from tests.browser.drawn import UNSEEN, drawn, leaves, offered
-from tests.browser.people import Person, quoted
+from tests.browser.people import Person, carries_out, level, quoted
 from tests.browser.script import Step
 from tests.browser.site import Site
 from tests.browser.worked import Check, Forbidden, in_language, worked
@@ -100,18 +100,12 @@ def test_two_people_play_a_worked_example_to_its_end(site: Site, comes: Comes, r
     second = comes(links[seats[1]], language=language, keys=language == "en", phone=language == "ru")
     people = dict(zip(seats, (first, second), strict=True))
     system = example(ready).case.system
+    level(people)
     for person in people.values():
-        person.sees_version(max(each.version for each in people.values()))
         assert person.page.locator("html").get_attribute("lang") == language
     for step in steps:
         if isinstance(step, Check):
             holds(step, people, system, language)
             continue
-        person = people.get(step.seat, first)
-        if step.seat:
-            person.gives(step.move)
-        else:
-            person.types_dice(*step.dice)
-        for other in people.values():
-            other.sees_version(person.version)
+        carries_out(step, people)
     assert isinstance(steps[-1], Check), "the case says how it ends"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,12 @@ from tests.table.served import Database, same_seed
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table that is opened has the same seed, so that a test sees the same game whenever it runs."""
     monkeypatch.setattr("razbor.table.opening.secrets.randbits", same_seed)
+
+
+@pytest.fixture(autouse=True)
+def no_watchdog(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a test may keep its server for long, and what is then told comes from another thread, at any moment."""
+    monkeypatch.setattr("razbor.table.watchdog.STUCK_AFTER", math.inf)
 
 
 @pytest.fixture(scope="session")

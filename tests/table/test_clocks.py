@@ -9,7 +9,7 @@ from razbor.table.room import Room
 from razbor.table.seating import Holding
 from razbor.table.state import State
 from tests.table.served import PATIENCE, Database, HandClock, Served, Table, serving
-from tests.table.test_store_away import IMPATIENT, outage
+from tests.table.test_store_away import IMPATIENT, goes_on, outage
 
 
 def left(room: Room, seat: str = "Anna") -> float:
@@ -36,14 +36,20 @@ async def beats(served: Served, n: int) -> None:
                 await asyncio.sleep(0.001)
 
 
+async def played(database: Database, clock: HandClock, n: int = 2) -> Table:
+    """A table with clocks of three minutes, at which two people have sat for so many heartbeats of a server that is down by now."""
+    async with serving(database, clock) as served:
+        table = await served.open("berserk/full_game.yaml", clock="3")
+        async with table.person("Anna"), table.person("Boris"):
+            await beats(served, n)
+            assert left(await served.hub.room(table.id)) == 180 - n * HEARTBEAT
+    return table
+
+
 def test_no_clock_runs_while_all_workers_are_down(database: Database) -> None:
     async def game() -> None:
         clock = HandClock()
-        async with serving(database, clock) as one:
-            table = await one.open("berserk/full_game.yaml", clock="3")
-            async with table.person("Anna"), table.person("Boris"):
-                await beats(one, 2)
-                assert left(await one.hub.room(table.id)) == 180 - 2 * HEARTBEAT
+        table = await played(database, clock)
         clock.advance(5000)
         async with serving(database, clock) as one:
             # Whoever comes: the first of them wakes the table.
@@ -128,10 +134,7 @@ def test_no_clock_runs_while_the_server_waits_for_a_database_that_is_locked(sqli
                         await asyncio.sleep(0)
                     clock.advance(30)
                     assert (await lost)["status"] == "busy"
-                while anna.view["table"]["paused"]:
-                    clock.advance(0.1)
-                    await asyncio.sleep(0.02)
-                    await anna.quiet()
+                await goes_on(clock, anna, 0.1)
                 assert 48 < left(room) <= 50
 
     asyncio.run(game())
@@ -140,10 +143,7 @@ def test_no_clock_runs_while_the_server_waits_for_a_database_that_is_locked(sqli
 def test_a_clock_set_while_the_server_is_down_or_the_database_away_costs_nobody_their_time(sqlite: Database) -> None:
     async def game() -> None:
         clock = HandClock()
-        async with serving(sqlite, clock) as served:
-            table = await served.open("berserk/full_game.yaml", clock="3")
-            async with table.person("Anna"), table.person("Boris"):
-                await beats(served, 2)
+        table = await played(sqlite, clock)
         for ahead in (-7200.0, 7200.0):
             clock.set(ahead)
             async with serving(sqlite, clock, store_timeout=IMPATIENT) as served:
@@ -156,10 +156,7 @@ def test_a_clock_set_while_the_server_is_down_or_the_database_away_costs_nobody_
                         clock.set(ahead)
                         await beats(served, 2)
                         assert anna.view["table"]["paused"]
-                    while anna.view["table"]["paused"]:
-                        clock.advance(0.1)
-                        await asyncio.sleep(0.02)
-                        await anna.quiet()
+                    await goes_on(clock, anna, 0.1)
                     assert abs(left(room) - (180 - 2 * HEARTBEAT)) < 2
 
     asyncio.run(game())
@@ -168,10 +165,7 @@ def test_a_clock_set_while_the_server_is_down_or_the_database_away_costs_nobody_
 def test_a_clock_set_back_and_a_server_ended_before_its_next_heartbeat_cost_nobody_their_time(database: Database) -> None:
     async def game() -> None:
         clock = HandClock()
-        async with serving(database, clock) as served:
-            table = await served.open("berserk/full_game.yaml", clock="3")
-            async with table.person("Anna"), table.person("Boris"):
-                await beats(served, 2)
+        table = await played(database, clock)
         for ahead in (-7200.0, 7200.0, -86_400.0, 100.0):
             clock.set(ahead)
             async with serving(database, clock) as served:

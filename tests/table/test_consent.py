@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
 
 from razbor.table.entries import Entry, version_of
 from razbor.table.state import State
-from tests.table.served import Database, Table, serving
+from tests.table.served import Database, Person, Table, serving
 from tests.table.test_hidden import begun
 from tests.table.test_together import level, take_turns
+
+
+async def asks_back(person: Person, other: Person) -> None:
+    """Ask to take the last answer back, and wait until the other is asked."""
+    assert (await person.ask("undo", moves=1))["status"] == "done"
+    await other.sees(lambda view: view["table"]["undo"])
+    assert other.view["table"]["undo"]["waits"] == ["Boris"]
+
+
+async def changes_nothing(table: Table, reply: Awaitable[dict[str, Any]]) -> dict[str, Any]:
+    """The refusal of what somebody wants; nothing is written."""
+    log = await table.log()
+    refusal = await reply
+    assert refusal["status"] == "refused"
+    assert await table.log() == log
+    return refusal
 
 
 async def answered(table: Table) -> int:
@@ -24,14 +41,10 @@ def test_an_older_window_gives_no_consent_for_a_seat_for_which_a_newer_one_acts(
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", "Boris") as both, table.person("Boris") as boris:
                 await take_turns(3, both, boris)
-                assert (await both.ask("undo", moves=1))["status"] == "done"
-                await both.sees(lambda view: view["table"]["undo"])
-                assert both.view["table"]["undo"]["waits"] == ["Boris"]
-                log = await table.log()
+                await asks_back(both, both)
                 for to in ("me", "bot"):
-                    reply = await both.ask("seat", seat="Boris", to=to)
-                    assert (reply["status"], "only watches" in reply["reason"]) == ("refused", True)
-                assert await table.log() == log
+                    refusal = await changes_nothing(table, both.ask("seat", seat="Boris", to=to))
+                    assert "only watches" in refusal["reason"]
                 # The window that acts for the seat may give it away, and that is no consent either.
                 assert (await boris.ask("seat", seat="Boris", to="bot"))["status"] == "done"
                 await both.sees(lambda view: view["table"]["undo"] is None)
@@ -46,17 +59,12 @@ def test_a_seat_that_is_held_so_already_is_not_taken_again(sqlite: Database) -> 
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", "host") as anna, table.person("Boris") as boris:
                 await take_turns(2, anna, boris)
-                assert (await anna.ask("undo", moves=1))["status"] == "done"
-                await boris.sees(lambda view: view["table"]["undo"])
-                log = await table.log()
+                await asks_back(anna, boris)
                 for _ in range(3):
-                    assert (await boris.ask("seat", seat="Boris", to="me"))["status"] == "refused"
-                assert await table.log() == log
+                    await changes_nothing(table, boris.ask("seat", seat="Boris", to="me"))
                 assert (await boris.quiet(), boris.view["table"]["undo"]["waits"]) == ([], ["Boris"])
                 assert (await boris.ask("seat", seat="Boris", to="bot"))["status"] == "done"
-                log = await table.log()
-                assert (await anna.ask("seat", seat="Boris", to="bot"))["status"] == "refused"
-                assert await table.log() == log
+                await changes_nothing(table, anna.ask("seat", seat="Boris", to="bot"))
                 assert (await anna.ask("seat", seat="Boris", to="bot", bot="usual"))["status"] == "done"
 
     asyncio.run(game())
@@ -72,10 +80,8 @@ def test_a_bot_consents_to_nothing_that_the_person_before_it_answered(database: 
                 for to in ("bot", "open"):
                     await anna.sees(lambda _: anna.presence["Boris"]["state"] == "away")
                     assert (await anna.ask("seat", seat="Boris", to=to))["status"] == "done"
-                    given = await answered(table)
-                    reply = await anna.ask("undo", moves=6)
-                    assert (reply["status"], "Boris" in reply["reason"]) == ("refused", True)
-                    assert await answered(table) == given
+                    refusal = await changes_nothing(table, anna.ask("undo", moves=6))
+                    assert "Boris" in refusal["reason"]
                     # Whoever sits there again is asked.
                     async with table.person("Boris") as boris:
                         await boris.ask("seat", seat="Boris", to="me")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from razbor.table.client import Client
 from razbor.table.links import Access
 from razbor.table.presence import HEARD_FOR, Attendance, takeover_at
+from razbor.table.room import Room
 from razbor.table.state import State
-from tests.table.served import PATIENCE, Database, Table, serving
+from tests.table.served import PATIENCE, Database, Person, Served, Table, serving
 
 
 async def as_written(table: Table) -> State:
@@ -20,6 +21,40 @@ async def as_written(table: Table) -> State:
     log = await table.log()
     assert [entry.number for entry in log] == list(range(1, len(log) + 1))
     return State.of(log)
+
+
+class Held(NamedTuple):
+    """What a server writes next waits: whether it does so already, and leave to go on."""
+
+    under_way: asyncio.Event
+    go_on: asyncio.Event
+
+
+def held(served: Served, monkeypatch: pytest.MonkeyPatch) -> Held:
+    """Let what the server writes from now on wait."""
+    append, waits = served.store.append, Held(asyncio.Event(), asyncio.Event())
+
+    async def slow(*arguments: Any) -> None:
+        waits.under_way.set()
+        await waits.go_on.wait()
+        await append(*arguments)
+
+    monkeypatch.setattr(served.store, "append", slow)
+    return waits
+
+
+async def play_until_asked(boris: Person, anna: Person) -> None:
+    """Let Anna answer until it is Boris who is asked."""
+    while boris.view["game"]["decision"]["seats"] != ["Boris"]:
+        await anna.shows(boris.view["version"])
+        await anna.answer()
+        await boris.shows(anna.view["version"])
+
+
+async def seat_a_bot(room: Room, seat: str) -> None:
+    """As if another worker had written it."""
+    await room.around.store.append(room.id, [room.entry("sit", seat, {"to": "bot", "by": "person"})])
+    await room.catch_up()
 
 
 async def until(what: Callable[[], object]) -> None:
@@ -58,20 +93,13 @@ def test_nobody_is_shown_what_is_not_written_yet(sqlite: Database, monkeypatch: 
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna, served.http() as browser:
                 browser.cookies.set(f"razbor-{table.id}", table.tokens["all"])
-                append, under_way, go_on = served.store.append, asyncio.Event(), asyncio.Event()
-
-                async def slow(*arguments: Any) -> None:
-                    under_way.set()
-                    await go_on.wait()
-                    await append(*arguments)
-
-                monkeypatch.setattr(served.store, "append", slow)
+                writing = held(served, monkeypatch)
                 answer = asyncio.create_task(anna.answer())
-                await under_way.wait()
+                await writing.under_way.wait()
                 pages = [asyncio.create_task(browser.get(f"/t/{table.id}{page}")) for page in ("", "/case")]
                 await asyncio.sleep(0.1)
                 assert not any(page.done() for page in pages) or (await pages[0]).json()["message"]["version"] == len(await table.log())
-                go_on.set()
+                writing.go_on.set()
                 assert (await answer)["status"] == "done"
                 assert (await pages[0]).json()["message"]["version"] == len(await table.log())
 
@@ -86,19 +114,12 @@ def test_who_comes_or_goes_while_a_clock_has_run_out_does_not_break_off_what_is_
             table = await served.open("berserk/full_game.yaml", clock="1")
             async with table.person("Anna"), table.person("Boris") as boris:
                 room = await served.hub.room(table.id)
-                append, under_way, go_on = served.store.append, asyncio.Event(), asyncio.Event()
-
-                async def slow(*arguments: Any) -> None:
-                    under_way.set()
-                    await go_on.wait()
-                    await append(*arguments)
-
-                monkeypatch.setattr(served.store, "append", slow)
+                writing = held(served, monkeypatch)
                 served.clock.advance(60)
-                await under_way.wait()
+                await writing.under_way.wait()
                 room.set_alarm()
                 await asyncio.sleep(0.05)
-                go_on.set()
+                writing.go_on.set()
                 await boris.sees(lambda view: view["table"]["seats"]["Anna"]["state"] == "bot")
                 assert (await as_written(table)).seats["Anna"].who == "bot"
 
@@ -110,10 +131,7 @@ def test_a_bot_that_fails_stops_the_table_with_a_text_and_the_host_goes_back(sql
         async with serving(sqlite) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", "host") as anna, table.person("Boris") as boris:
-                while boris.view["game"]["decision"]["seats"] != ["Boris"]:
-                    await anna.shows(boris.view["version"])
-                    await anna.answer()
-                    await boris.shows(anna.view["version"])
+                await play_until_asked(boris, anna)
 
                 def fails(*_: object) -> None:
                     raise ZeroDivisionError
@@ -121,9 +139,7 @@ def test_a_bot_that_fails_stops_the_table_with_a_text_and_the_host_goes_back(sql
                 with monkeypatch.context() as broken:
                     broken.setattr(State, "player", fails)
                     room = await served.hub.room(table.id)
-                    # as if another worker had written it
-                    await served.store.append(table.id, [room.entry("sit", "Boris", {"to": "bot", "by": "person"})])
-                    await room.catch_up()
+                    await seat_a_bot(room, "Boris")
                     await anna.sees(lambda view: view["table"]["stopped"])
                     assert "ZeroDivisionError" in anna.view["table"]["stopped"]
                     version = anna.view["version"]
@@ -232,10 +248,7 @@ def test_the_host_goes_back_to_before_the_answer_at_which_the_rules_failed(sqlit
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", "host") as anna, table.person("Boris") as boris:
                 assert (await anna.ask("back"))["status"] == "refused"
-                while boris.view["game"]["decision"]["seats"] != ["Boris"]:
-                    await anna.shows(boris.view["version"])
-                    await anna.answer()
-                    await boris.shows(anna.view["version"])
+                await play_until_asked(boris, anna)
                 made = len(State.of(await table.log()).by_people)
 
                 def fails(state: State, seat: str) -> Any:
@@ -245,9 +258,7 @@ def test_the_host_goes_back_to_before_the_answer_at_which_the_rules_failed(sqlit
 
                 monkeypatch.setattr(State, "player", fails)
                 room = await served.hub.room(table.id)
-                # as if another worker had written it
-                await served.store.append(table.id, [room.entry("sit", "Boris", {"to": "bot", "by": "person"})])
-                await room.catch_up()
+                await seat_a_bot(room, "Boris")
                 await boris.sees(lambda view: view["table"]["stopped"])
                 assert (await boris.ask("back"))["status"] == "refused"
                 late = boris.view["game"]["decision"]["number"]

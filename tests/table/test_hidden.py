@@ -53,8 +53,7 @@ async def sent(served: Served, state: State, seat: str | None, language: str, qu
     """Every frame that somebody at this seat, or a spectator, is sent who comes and asks, and every line that the server tells of it."""
     with capture_logs() as told:
         frames = await frames_sent(served, state, seat, language, questions)
-    # “stuck” tells of time, which is not the same twice
-    return frames + [json.dumps(line, default=str) for line in told if line["event"] != "stuck"]
+    return frames + [json.dumps(line, default=str) for line in told]
 
 
 async def frames_sent(served: Served, state: State, seat: str | None, language: str, questions: list[FromClient]) -> list[str]:

@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 
 from razbor.kernel.faults import DataError
 from razbor.table.store import Store, migrate
-from tests.table.served import Database, HandClock, serving
+from tests.table.served import Database, HandClock, Person, serving
 
 IMPATIENT = 1.0
 """Seconds that a server waits for a database that is away; a busy machine's database does not take so long."""
@@ -40,6 +40,14 @@ def outage(database: Database) -> Generator[None]:
         holder.close()
 
 
+async def goes_on(clock: HandClock, person: Person, seconds: float = 1.0) -> None:
+    """Let time pass, so many seconds at once, until somebody sees that the table goes on."""
+    while person.view["table"]["paused"]:
+        clock.advance(seconds)
+        await asyncio.sleep(0.02)
+        await person.quiet()
+
+
 def test_a_table_pauses_with_a_notice_and_goes_on(database: Database) -> None:
     async def game() -> None:
         async with serving(database, store_timeout=IMPATIENT) as served:
@@ -62,10 +70,7 @@ def test_a_table_pauses_with_a_notice_and_goes_on(database: Database) -> None:
                         assert (await browser.get(f"/t/{table.id}")).status_code == 503
                 served.clock.advance(1)
                 for person in (anna, boris):
-                    while person.view["table"]["paused"]:
-                        served.clock.advance(1)
-                        await asyncio.sleep(0.02)
-                        await person.quiet()
+                    await goes_on(served.clock, person)
                 assert await table.log() == log
                 reply = await anna.ask("answer", **message)
                 assert reply["status"] == "done"
@@ -91,10 +96,7 @@ def test_no_clock_runs_while_the_database_or_the_server_is_away(sqlite: Database
                         await asyncio.sleep(0.05)
                     # The file can be read all the time; that is not enough.
                     assert anna.view["table"]["paused"]
-                while anna.view["table"]["paused"]:
-                    clock.advance(1)
-                    await asyncio.sleep(0.02)
-                    await anna.quiet()
+                await goes_on(clock, anna)
                 # All people see the same.
                 room = await served.hub.room(table.id)
                 assert 36 <= (room.state.left("Anna", clock.now()) or 0) <= 40

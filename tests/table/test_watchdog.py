@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from typing import Any
 
@@ -50,3 +52,30 @@ def test_a_bot_that_does_not_stop_thinking_is_told_with_its_table(sqlite: Databa
                 assert "thinks" in " ".join(found["where"][-2:])
 
     asyncio.run(game())
+
+
+LOOKED_AT = """
+import asyncio
+from structlog.testing import capture_logs
+from razbor.kernel.table import Table
+from razbor.systems.agot import SYSTEM
+from razbor.table import watchdog
+
+watchdog.STUCK_AFTER, watchdog.LOOKS_EVERY = -1.0, 0.001
+
+async def work(told):
+    watched = watchdog.Watchdog()
+    table = Table(SYSTEM, next(iter(SYSTEM.samples().values())), seed=1)
+    while len(told) < 400:
+        SYSTEM.describe(table, "Arya", 0)
+        await asyncio.sleep(0)
+    watched.end()
+
+with capture_logs() as told:
+    asyncio.run(work(told))
+"""
+
+
+def test_to_be_looked_at_while_it_works_does_not_end_the_server() -> None:
+    ended = subprocess.run([sys.executable, "-c", LOOKED_AT], check=False, capture_output=True, text=True, timeout=2 * PATIENCE)
+    assert (ended.returncode, ended.stderr) == (0, "")

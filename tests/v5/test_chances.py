@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -151,6 +151,6 @@ def test_odds_come_quickly_for_a_crowd() -> None:
     crowd = "\n    ".join(f"Thug {i}: {{kind: mortal, pool: {i}, weapons: [knife, pistol, baton]}}" for i in range(2, 10))
     game = Game(DUEL + "    " + crowd)
     game.play(until="declare")
-    began = perf_counter()
+    began = process_time()
     assert len(told(game, "A")) > 50
-    assert perf_counter() - began < 2  # a person waits a tenth of a second; this leaves room for a busy machine
+    assert process_time() - began < 2  # a person waits a tenth of a second; this leaves room for a slow machine

@@ -10,6 +10,7 @@ from razbor.kernel.table import Table
 from razbor.systems.vtes import SYSTEM
 from razbor.systems.vtes.position import VtesPosition
 from razbor.systems.vtes.setup import Setup
+from tests.moves import do, offered
 
 type T = Table[VtesPosition]
 
@@ -17,27 +18,6 @@ type T = Table[VtesPosition]
 def begin(setup: dict[str, Any], *, profile: str = "classic", strict: bool = False, **switches: Any) -> T:
     """A table in the middle of a game."""
     return Table(SYSTEM, read(Setup, setup, ("setup",)), seed=1, profile=profile, switches=switches, settings=Settings(strict=strict))
-
-
-def take(t: T, *moves: str) -> None:
-    """Make moves, written «seat: move»."""
-    for move in moves:
-        refusal = t.choose(move)
-        assert refusal is None, f"{move}: {refusal} at {t.path}; legal: {legal(t)}"
-
-
-def legal(t: T) -> list[str]:
-    """What may be answered now, by whoever is asked first."""
-    return [SYSTEM.write(t, option.key) for option in t.options()]
-
-
-def refused(t: T, move: str) -> str:
-    """The rule that refuses a move; the table stays as it was."""
-    before = t.digest()
-    refusal = t.choose(move)
-    assert refusal is not None, f"{move} was taken"
-    assert t.digest() == before
-    return refusal.rule
 
 
 def number(t: T, name: str) -> int:
@@ -48,16 +28,16 @@ def number(t: T, name: str) -> int:
 def reach(t: T, move: str) -> None:
     """Pass, or strike with the hands where one must strike, until «seat: move» can be made, and make it."""
     seat, _, wanted = move.partition(": ")
-    while not (t.seats[t.open.seats[0]] == seat and wanted in legal(t)):
+    while not (t.seats[t.open.seats[0]] == seat and wanted in offered(t)):
         decline(t)
-    take(t, move)
+    do(t, move)
 
 
 def decline(t: T) -> None:
     """The plainest answer: pass, no block, a hand strike."""
-    options = legal(t)
+    options = offered(t)
     plain = next(each for each in ("pass", "no block", "hand strike", "no strike") if each in options)
-    take(t, f"{t.seats[t.open.seats[0]]}: {plain}")
+    do(t, f"{t.seats[t.open.seats[0]]}: {plain}")
 
 
 def until_asked(t: T, seat: str) -> None:

@@ -14,7 +14,8 @@ from razbor.systems.vtes.facts import Scored
 from razbor.systems.vtes.telling import KINDS, Teller
 from razbor.systems.vtes.windows import WINDOWS
 from tests.asking import decisions
-from tests.vtes.tables import T, begin, decline, legal, reach, take
+from tests.moves import do, offered
+from tests.vtes.tables import T, begin, decline, reach
 
 THREE: dict[str, Any] = {
     "phase": "minion",
@@ -38,7 +39,7 @@ def told(t: T, seat: int | None = None) -> list[str]:
 
 def test_only_who_may_block_is_asked_whether_to() -> None:
     t = begin(THREE, strict=True)
-    take(t, "Anna: bleed Boris with Krid")
+    do(t, "Anna: bleed Boris with Krid")
     questions: dict[str, set[str]] = {}
     while t.open.kind == "play_or_pass":
         questions.setdefault(who(t), set()).add(asked(t))
@@ -52,8 +53,8 @@ def test_only_who_may_block_is_asked_whether_to() -> None:
 
 def test_who_can_only_decline_to_block_is_asked_what_that_answers() -> None:
     t = begin(THREE | {"Boris": {"torpor": ["Emerson Bridges"]}}, strict=True)
-    take(t, "Anna: bleed Boris with Krid")
-    while legal(t) != ["no block"]:
+    do(t, "Anna: bleed Boris with Krid")
+    while offered(t) != ["no block"]:
         assert t.open.kind == "play_or_pass"
         decline(t)
     assert asked(t) == "Krid bleeds Boris. Do you block or play something?"
@@ -62,7 +63,7 @@ def test_who_can_only_decline_to_block_is_asked_what_that_answers() -> None:
 
 def test_an_attempt_and_a_combat_name_both_minions_that_of_who_is_asked_first() -> None:
     t = begin(THREE, strict=True)
-    take(t, "Anna: bleed Boris with Krid")
+    do(t, "Anna: bleed Boris with Krid")
     reach(t, "Boris: block with Emerson Bridges")
     assert asked(t) == "Emerson Bridges attempts to block Krid: intercept 0, stealth 0. Do you play something?"
     found: dict[str, set[str]] = {}
@@ -78,11 +79,11 @@ def test_an_attempt_and_a_combat_name_both_minions_that_of_who_is_asked_first() 
 
 def test_a_referendum_is_named_with_the_votes_as_they_stand() -> None:
     t = begin(THREE, strict=True)
-    take(t, "Anna: call Kine Resources Contested with Krid")
+    do(t, "Anna: call Kine Resources Contested with Krid")
     while t.open.kind != "vote_or_finish":
-        take(t, f"{who(t)}: {legal(t)[0]}")
+        do(t, f"{who(t)}: {offered(t)[0]}")
     assert asked(t) == "Kine Resources Contested. Do you vote?"
-    take(t, "Anna: vote for with the card")
+    do(t, "Anna: vote for with the card")
     assert asked(t) == "Kine Resources Contested: 1 for, 0 against. Do you vote?"
     assert render(SYSTEM.label(t, PASS), "en") == "no more votes"
 
@@ -91,7 +92,7 @@ def test_passing_is_called_by_what_it_means() -> None:
     t = begin(THREE, strict=True)
     assert render(SYSTEM.label(t, PASS), "en") == "no more actions"
     assert render(SYSTEM.label(t, PASS), "ru") == "больше действий не будет"
-    take(t, "Anna: hunt with Krid")
+    do(t, "Anna: hunt with Krid")
     assert asked(t) == "Krid hunts. As the action is announced: do you play something?"
     assert render(SYSTEM.label(t, PASS), "en") == "pass"
 
@@ -105,7 +106,7 @@ def test_the_first_phase_is_called_as_the_edition_calls_it(profile: str, phase: 
 def test_transfers_say_whose_vampire_and_how_many_are_left() -> None:
     t = begin({"phase": "influence", "Anna": {"uncontrolled": ["Krid"]}, "Boris": {}})
     left = asked(t).removeprefix("Influence phase: what do you use transfers for? ")
-    take(t, "Anna: transfer to Krid")
+    do(t, "Anna: transfer to Krid")
     assert int(asked(t).split()[-2]) == int(left.split()[0]) - 1
     assert told(t)[-2:] == ["Anna: pool −1 (transfer)", "a vampire face down (Anna): blood +1 (transfer)"]
     assert told(t, 0)[-1] == "Krid: blood +1 (transfer)"

@@ -7,7 +7,8 @@ from collections import defaultdict
 import pytest
 
 from razbor.systems.vtes import facts
-from tests.vtes.tables import begin, reach, take
+from tests.moves import do
+from tests.vtes.tables import begin, reach
 from tests.vtes.test_transcript import played
 
 GAME = {
@@ -47,7 +48,7 @@ def test_what_has_many_causes_has_no_usual_rule(name: str) -> None:
 
 def test_a_bleed_and_a_transfer_burn_pool_by_their_own_rules() -> None:
     t = begin({"Sarah": {"ready": ["Krid"], "uncontrolled": ["Tony"]}, "Alexis": {}})
-    take(t, "Sarah: bleed Alexis with Krid")
+    do(t, "Sarah: bleed Alexis with Krid")
     reach(t, "Sarah: transfer to Tony")
     lost = [(t.seats[fact.seat], fact.rule) for fact in t.facts if isinstance(fact, facts.PoolBurned)]
     assert lost == [("Alexis", "VTES-X-ACT-01"), ("Sarah", "VTES-X-TURN-10")]
@@ -55,5 +56,5 @@ def test_a_bleed_and_a_transfer_burn_pool_by_their_own_rules() -> None:
 
 def test_a_hunt_gives_blood_by_its_own_rule() -> None:
     t = begin({"Sarah": {"ready": [{"vampire": "Krid", "blood": 0}]}, "Alexis": {}})
-    take(t, "Sarah: hunt with Krid")
+    do(t, "Sarah: hunt with Krid")
     assert [fact.rule for fact in t.facts if isinstance(fact, facts.BloodGained)] == ["VTES-X-ACT-02"]

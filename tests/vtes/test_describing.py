@@ -16,7 +16,8 @@ from razbor.systems.vtes.describe import describe
 from razbor.systems.vtes.labels import TEXTS
 from razbor.systems.vtes.pool import cards
 from razbor.systems.vtes.wording import DISCIPLINES
-from tests.vtes.tables import T, begin, take
+from tests.moves import do
+from tests.vtes.tables import T, begin
 
 RULES = SYSTEM.rulebook
 
@@ -59,6 +60,10 @@ def test_every_card_is_told_in_words(language: str) -> None:
         assert not any("{" in line or "Text(" in line for line in lines), card.name
 
 
+def test_an_animal_is_told_to_be_one() -> None:
+    assert "retainer, animal, costs 1 blood" in told(begin({"Sarah": {"hand": ["Raven Spy"]}, "Alexis": {}}), "Raven Spy", 0)
+
+
 def test_every_discipline_has_a_name() -> None:
     codes = {name for card in cards() for name in card.disciplines}
     codes |= {name for card in cards() for mode in card.modes for name, _ in mode.disciplines}
@@ -85,7 +90,7 @@ def test_values_are_told_with_where_they_come_from() -> None:
             "Alexis": {"ready": ["Massimiliano"]},
         }
     )
-    take(t, "Sarah: bleed Alexis with Pug Jackson")
+    do(t, "Sarah: bleed Alexis with Pug Jackson")
     assert "strength 2: +1 from itself, +1 from its own text" in told(t, "Massimiliano", None)
     assert "votes 1: +1 from primogen" in told(t, "Pug Jackson", 1)
     assert "stealth 0" in told(t, "Pug Jackson", 1)
@@ -113,9 +118,9 @@ def test_answers_are_about_what_the_view_names(seed: int) -> None:
 
 def test_a_strike_with_the_hands_is_about_who_strikes_also_where_it_is_refused() -> None:
     t = begin({"Sarah": {"ready": ["Brachah"], "hand": ["Fake Out"]}, "Alexis": {"ready": ["Mazz"]}})
-    take(t, "Sarah: bleed Alexis with Brachah", "Alexis: block with Mazz", "Sarah: play Fake Out")
+    do(t, "Sarah: bleed Alexis with Brachah", "Alexis: block with Mazz", "Sarah: play Fake Out")
     while not t.explain() and not t.over:
-        take(t, "pass")
+        do(t, "pass")
     assert [(refusal.rule, SYSTEM.subjects(t, refusal.key)) for refusal in t.explain()] == [("VTES-6.4.3-12", ("Brachah",))]
     assert [SYSTEM.subjects(t, option.key) for option in t.options()] == [("Brachah",)]
 

@@ -14,7 +14,8 @@ from razbor.kernel.text import render
 from razbor.systems.vtes import SYSTEM, facts
 from razbor.systems.vtes.decks import deck, shipped
 from razbor.systems.vtes.setup import Methuselah, Setup
-from tests.vtes.tables import T, begin, take
+from tests.moves import do
+from tests.vtes.tables import T, begin
 
 NAMES = ("Sarah", "Alexis", "Boris", "Clara", "Dmitri", "Eva")
 
@@ -124,7 +125,7 @@ def test_names_of_cards_tell_nothing_of_other_decks() -> None:
 def test_what_was_face_down_stays_so_in_the_log() -> None:
     """VTES-X-OBJ-02: a vampire that comes to the ready region does not name the transfers before."""
     t = begin({"phase": "influence", "Sarah": {"uncontrolled": [{"vampire": "Krid", "blood": 1}]}, "Alexis": {}})
-    take(t, "Sarah: transfer to Krid", "Sarah: bring Krid")
+    do(t, "Sarah: transfer to Krid", "Sarah: bring Krid")
     others, own = ([render(words, "en") for _, words in t.log(seat)] for seat in (1, 0))
     assert "a vampire face down (Sarah): blood +1 (transfer)" in others
     assert "Krid: blood +1 (transfer)" not in others

@@ -9,7 +9,8 @@ import pytest
 
 from razbor.kernel.record import save
 from razbor.kernel.text import render
-from tests.vtes.tables import begin, legal, reach, refused, take, until_asked
+from tests.moves import do, offered, refused
+from tests.vtes.tables import begin, reach, until_asked
 
 TWO = {"Sarah": {"ready": ["Krid", "Tony"], "hand": ["Confusion"]}, "Alexis": {"ready": ["Ohanna", "Duck"]}}
 
@@ -18,7 +19,7 @@ def test_one_action_at_a_time_and_by_the_one_whose_turn_it_is() -> None:
     """VTES-6.2.0-01, VTES-6.2.1-06."""
     t = begin(TWO)
     assert refused(t, "Alexis: bleed Sarah with Ohanna") == "K-4"
-    take(t, "Sarah: bleed Alexis with Krid")
+    do(t, "Sarah: bleed Alexis with Krid")
     assert refused(t, "Sarah: bleed Alexis with Tony") == "K-4"
     assert refused(t, "Alexis: bleed Sarah with Ohanna") == "VTES-6.2.2-20"
 
@@ -26,7 +27,7 @@ def test_one_action_at_a_time_and_by_the_one_whose_turn_it_is() -> None:
 def test_a_decision_answered_already_is_refused() -> None:
     t = begin(TWO)
     number = t.open.number
-    take(t, "Sarah: bleed Alexis with Krid")
+    do(t, "Sarah: bleed Alexis with Krid")
     before = t.digest()
     refusal = t.choose("no block", "Alexis", decision=number)
     assert refusal is not None
@@ -48,9 +49,9 @@ def test_an_attempt_is_not_given_up_for_another() -> None:
         },
         strict=True,
     )
-    take(t, "Sarah: bleed Alexis with Krid")
+    do(t, "Sarah: bleed Alexis with Krid")
     reach(t, "Alexis: block with Duck")
-    take(t, "Sarah: pass")
+    do(t, "Sarah: pass")
     assert refused(t, "Alexis: block with Isabel de Leon") == "VTES-X-ACT-17"
 
 
@@ -65,15 +66,15 @@ def test_nobody_blocks_for_the_acting_side_or_from_afar() -> None:
         },
         strict=True,
     )
-    take(t, "Sarah: bleed Alexis with Krid")
+    do(t, "Sarah: bleed Alexis with Krid")
     for seat in ("Sarah", "Alexis", "Boris", "Clara"):  # as the action is announced
-        take(t, f"{seat}: pass")
+        do(t, f"{seat}: pass")
     assert refused(t, "Sarah: block with Tony") == "VTES-6.2.2-02"
-    take(t, "Sarah: pass", "Alexis: no block", "Sarah: pass")
+    do(t, "Sarah: pass", "Alexis: no block", "Sarah: pass")
     assert refused(t, "Alexis: block with Ohanna") == "VTES-6.2.2-06"
-    take(t, "Alexis: pass")
+    do(t, "Alexis: pass")
     assert refused(t, "Boris: block with Duck") == "VTES-6.2.0-04"
-    take(t, "Boris: pass")
+    do(t, "Boris: pass")
     assert refused(t, "Clara: block with Dimple") == "VTES-6.2.0-04"
 
 
@@ -86,14 +87,14 @@ def test_nobody_blocks_for_the_acting_side_or_from_afar() -> None:
 )
 def test_only_who_is_ready_and_unlocked_blocks(alexis: dict[str, Any], rule: str) -> None:
     t = begin({"Sarah": {"ready": ["Krid"]}, "Alexis": alexis})
-    take(t, "Sarah: bleed Alexis with Krid")
+    do(t, "Sarah: bleed Alexis with Krid")
     assert refused(t, "Alexis: block with Ohanna") == rule
 
 
 @pytest.mark.parametrize(("profile", "word"), [("classic", "tapped"), ("v5-2025", "locked")])
 def test_reasons_have_the_words_of_the_table(profile: str, word: str) -> None:
     t = begin({"Sarah": {"ready": ["Krid"]}, "Alexis": {"ready": ["Dimple", {"vampire": "Ohanna", "locked": True}]}}, profile=profile)
-    take(t, "Sarah: bleed Alexis with Krid")
+    do(t, "Sarah: bleed Alexis with Krid")
     refusal = t.choose("Alexis: block with Ohanna")
     assert refusal is not None
     assert str(refusal.reason) == f"a {word} minion cannot block"
@@ -102,7 +103,7 @@ def test_reasons_have_the_words_of_the_table(profile: str, word: str) -> None:
 def test_one_source_of_additional_strikes_a_round() -> None:
     """VTES-6.4.3-24."""
     t = begin({"Sarah": {"ready": ["Brachah"], "hand": ["Blur", "Pursuit"]}, "Alexis": {"ready": ["Jeremy MacNeil"]}}, strict=True)
-    take(t, "Sarah: bleed Alexis with Brachah")
+    do(t, "Sarah: bleed Alexis with Brachah")
     reach(t, "Alexis: block with Jeremy MacNeil")
     reach(t, "Sarah: play Blur")
     until_asked(t, "Sarah")
@@ -114,7 +115,7 @@ def test_no_two_maneuvers_in_a_row() -> None:
     t = begin(
         {"Sarah": {"ready": ["Brachah"], "hand": ["Fake Out", "Pursuit"]}, "Alexis": {"ready": ["Mazz"], "hand": ["Fake Out"]}}, strict=True
     )
-    take(t, "Sarah: bleed Alexis with Brachah")
+    do(t, "Sarah: bleed Alexis with Brachah")
     reach(t, "Alexis: block with Mazz")
     reach(t, "Sarah: play Fake Out")
     until_asked(t, "Sarah")
@@ -126,7 +127,7 @@ def test_a_press_answers_a_press_or_starts_to_continue() -> None:
     t = begin(
         {"Sarah": {"ready": ["Brachah"], "hand": ["Flash", "Psyche!"]}, "Alexis": {"ready": ["Mazz"], "hand": ["Flash"]}}, strict=True
     )
-    take(t, "Sarah: bleed Alexis with Brachah")
+    do(t, "Sarah: bleed Alexis with Brachah")
     reach(t, "Alexis: block with Mazz")
     reach(t, "Sarah: play Psyche!")
     until_asked(t, "Sarah")
@@ -141,11 +142,11 @@ def test_a_vote_is_cast_once_and_on_one_side() -> None:
             "Alexis": {"ready": [{"vampire": "Emerson Bridges", "locked": True}], "hand": ["Banishment", "Parity Shift"]},
         }
     )
-    take(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash", "Sarah: vote against with Sir Walter Nash")
+    do(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash", "Sarah: vote against with Sir Walter Nash")
     assert refused(t, "Sarah: vote for with Sir Walter Nash") == "VTES-6.3.2-08"
     assert refused(t, "Sarah: vote against with Sir Walter Nash") == "VTES-6.3.2-08"
     assert refused(t, "Sarah: burn Banishment for") == "VTES-6.3.3-09"
-    take(t, "Alexis: burn Banishment against")
+    do(t, "Alexis: burn Banishment against")
     assert refused(t, "Alexis: burn Parity Shift against") == "VTES-6.3.3-09"
 
 
@@ -153,10 +154,10 @@ def test_a_table_may_correct_votes_by_hand() -> None:
     """VTES-X-OBJ-10: only if it has agreed to."""
     setup = {"Sarah": {"ready": ["Sir Walter Nash"], "hand": ["Ancilla Empowerment"]}, "Alexis": {}}
     t = begin(setup)
-    take(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash")
-    assert "correct Sir Walter Nash by +1" not in legal(t)
+    do(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash")
+    assert "correct Sir Walter Nash by +1" not in offered(t)
     t = begin(setup, votes_by_hand=True)
-    take(
+    do(
         t,
         "Sarah: call Ancilla Empowerment with Sir Walter Nash",
         "Sarah: correct Sir Walter Nash by +1",

@@ -7,7 +7,8 @@ import pytest
 from razbor.systems.vtes.blocking import entitled
 from razbor.systems.vtes.frames import ActionState
 from razbor.systems.vtes.values import capacity, intercept, older, stealth, strength
-from tests.vtes.tables import begin, legal, number, reach, take
+from tests.moves import do, offered
+from tests.vtes.tables import begin, number, reach
 
 FOUR = {"Sarah": {"ready": ["Krid"]}, "Alexis": {"ready": ["Ohanna"]}, "Boris": {"ready": ["Duck"]}, "Clara": {"ready": ["Dimple"]}}
 
@@ -52,7 +53,7 @@ def test_ousting_together_gives_the_point_and_no_pool() -> None:
             "Clara": {"pool": 9},
         }
     )
-    take(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash", "Sarah: vote for with Sir Walter Nash", "Sarah: vote for with the card")
+    do(t, "Sarah: call Ancilla Empowerment with Sir Walter Nash", "Sarah: vote for with Sir Walter Nash", "Sarah: vote for with the card")
     assert t.pos.out == [0, 1, 1, 0]
     assert t.pos.points == [2, 2, 0, 0]  # Alexis, ousted herself, has the point for Boris
     assert t.pos.pool == [35, 0, 0, 9]  # and Sarah alone the pool
@@ -61,7 +62,7 @@ def test_ousting_together_gives_the_point_and_no_pool() -> None:
 def test_spending_the_last_pool_ousts() -> None:
     """VTES-X-TURN-12."""
     t = begin({"phase": "influence", "Sarah": {"pool": 1, "uncontrolled": ["Krid"]}, "Alexis": {}})
-    take(t, "Sarah: transfer to Krid")
+    do(t, "Sarah: transfer to Krid")
     assert t.over
     assert t.pos.out == [1, 0]
     assert t.pos.points == [0, 4]
@@ -76,11 +77,11 @@ def test_losing_pool_keeps_from_withdrawing() -> None:
             "Alexis": {"hand": ["Dodge"], "library": ["Dodge"], "ready": ["Ohanna"]},
         }
     )
-    take(t, "Sarah: withdraw")
+    do(t, "Sarah: withdraw")
     reach(t, "Alexis: bleed Sarah with Ohanna")
-    while t.seats[t.open.seats[0]] != "Sarah" or "withdraw" not in legal(t):
-        options = legal(t)
-        take(t, f"{t.seats[t.open.seats[0]]}: {next(each for each in ('pass', 'no block', *options) if each in options)}")
+    while t.seats[t.open.seats[0]] != "Sarah" or "withdraw" not in offered(t):
+        options = offered(t)
+        do(t, f"{t.seats[t.open.seats[0]]}: {next(each for each in ('pass', 'no block', *options) if each in options)}")
     assert t.pos.out == [0, 0]
     assert t.pos.pool == [29, 30]
 
@@ -88,7 +89,7 @@ def test_losing_pool_keeps_from_withdrawing() -> None:
 def test_a_second_copy_of_a_unique_card_of_ones_own_is_burned() -> None:
     """VTES-X-TURN-04."""
     t = begin({"phase": "master", "Sarah": {"play": ["The Parthenon"], "hand": ["The Parthenon"]}, "Alexis": {}})
-    take(t, "Sarah: play The Parthenon")
+    do(t, "Sarah: play The Parthenon")
     assert [t.pos.cards[card].name for card in t.pos.ash[0]] == ["The Parthenon"]
     assert len(t.pos.play[0]) == 1
 
@@ -96,7 +97,7 @@ def test_a_second_copy_of_a_unique_card_of_ones_own_is_burned() -> None:
 def test_a_bleed_of_nothing_takes_no_edge() -> None:
     """VTES-X-ACT-01, VTES-X-ACT-18."""
     t = begin({"Sarah": {"ready": ["Loyal Street Gang"]}, "Alexis": {}})
-    take(t, "Sarah: bleed Alexis with Loyal Street Gang")
+    do(t, "Sarah: bleed Alexis with Loyal Street Gang")
     assert t.pos.edge == [-1]
     assert t.pos.pool == [30, 30]
 
@@ -107,12 +108,12 @@ def test_transfers_of_the_first_turns() -> None:
     t = begin(seats)
     given: list[int] = []
     while len(given) < 5:
-        options = legal(t)
+        options = offered(t)
         if t.open.kind == "influence":
             before = t.pos.pool[t.open.seats[0]]
             seat = t.open.seats[0]
-            while t.open.kind == "influence" and any(each.startswith("transfer") for each in legal(t)):
-                take(t, f"{t.seats[seat]}: {next(each for each in legal(t) if each.startswith('transfer'))}")
+            while t.open.kind == "influence" and any(each.startswith("transfer") for each in offered(t)):
+                do(t, f"{t.seats[seat]}: {next(each for each in offered(t) if each.startswith('transfer'))}")
             given.append(before - t.pos.pool[seat])
-        take(t, f"{t.seats[t.open.seats[0]]}: {'pass' if 'pass' in legal(t) else options[-1]}")
+        do(t, f"{t.seats[t.open.seats[0]]}: {'pass' if 'pass' in offered(t) else options[-1]}")
     assert given == [1, 2, 3, 4, 4]

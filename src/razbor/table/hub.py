@@ -11,6 +11,7 @@ from typing import Any
 
 import structlog
 
+from razbor.table.at_work import TABLE
 from razbor.table.room import Room
 from razbor.table.state import State
 from razbor.table.store import UnreachableError
@@ -62,6 +63,7 @@ class Hub:
 
     async def room(self, table_id: str) -> Room:
         """The table in memory; raises `NoTableError`, `OtherRulesError` for one begun under other rules, `UnreachableError`."""
+        TABLE.set(table_id)
         found = self.rooms.get(table_id)
         if found is not None:
             return found

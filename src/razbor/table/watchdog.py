@@ -7,13 +7,11 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Iterator
 from contextlib import suppress
-from types import FrameType
 
 import structlog
 
-from razbor.table.room import Room
+from razbor.table.at_work import TABLE
 
 STUCK_AFTER = 5.0
 """So many seconds one thing may keep the server from all others before that is told."""
@@ -52,15 +50,9 @@ class Watchdog:
                 self._loop.call_soon_threadsafe(self._turned)
 
     def _tell(self, seconds: float) -> None:
+        # No more than where each frame stands: to ask for the locals of frames that run meanwhile can end the process.
         frame = sys._current_frames().get(self._watched)  # pyright: ignore[reportPrivateUsage]
         where = [f"{each.filename}:{each.lineno} {each.name}" for each in traceback.extract_stack(frame)]
-        _told.error("stuck", table=next(_tables(frame), None), seconds=round(seconds, 1), where=where[-20:])
-
-
-def _tables(frame: FrameType | None) -> Iterator[str]:
-    """The tables that a stack of calls is about, the innermost first."""
-    while frame is not None:
-        for each in frame.f_locals.values():
-            if isinstance(each, Room):
-                yield each.id
-        frame = frame.f_back
+        task = asyncio.current_task(self._loop)
+        table = None if task is None else task.get_context().get(TABLE)
+        _told.error("stuck", table=table, seconds=round(seconds, 1), where=where[-20:])

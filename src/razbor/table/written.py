@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from contextlib import suppress
 from typing import Any
@@ -11,6 +10,7 @@ import structlog
 
 from razbor.kernel.decision import Refusal
 from razbor.kernel.text import say
+from razbor.table.at_work import Turn
 from razbor.table.entries import Entry, version_of
 from razbor.table.next_answer import next_answer
 from razbor.table.shown import Shown
@@ -34,7 +34,7 @@ class Written(Shown):
 
     def __init__(self, table_id: str, state: State, around: Surroundings) -> None:
         super().__init__(table_id, state, around)
-        self.lock = asyncio.Lock()
+        self.lock = Turn(table_id)
         self.pass_due: tuple[int, float] = (-1, 0.0)
         """When the server passes next, and at which decision."""
         self.away_since: float | None = None

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from razbor.kernel.section import Section
 from razbor.kernel.text import Text, phrase, say
 from razbor.kernel.together import Together
+from razbor.systems.agot.actions import PlayerActions
 from razbor.systems.agot.beginning import FirstHands
 from razbor.systems.agot.declaring import Defence
-from razbor.systems.agot.event import Event
+from razbor.systems.agot.event import Event, SaveCancel
 from razbor.systems.agot.faces import seen
-from razbor.systems.agot.frame import Frame
+from razbor.systems.agot.frame import Frame, Responses
 from razbor.systems.agot.initiation import Choosing, Initiation
 from razbor.systems.agot.passives import Passive
 from razbor.systems.agot.playing import CardPlay
@@ -46,10 +48,7 @@ PASSING: Mapping[str, str] = {
 """What it means to pass where more is asked than whether to do something."""
 
 
-WINDOWS: Mapping[str, Text] = {
-    "SaveCancel": say("Do you save or cancel?"),
-    "Responses": say("Do you respond?"),
-}
+WINDOWS: Mapping[type[Section], Text] = {SaveCancel: say("Do you save or cancel?"), Responses: say("Do you respond?")}
 
 
 def question(t: T) -> Text:
@@ -60,10 +59,9 @@ def question(t: T) -> Text:
         return own(t)
     if kind in QUESTIONS:
         return QUESTIONS[kind]
-    window = type(t.top).__name__
-    if window in WINDOWS:
-        return say("{what}. {question}", what=happening(t), question=WINDOWS[window])
-    return _acting(t) if window == "PlayerActions" else say("What now?")
+    if type(t.top) in WINDOWS:
+        return say("{what}. {question}", what=happening(t), question=WINDOWS[type(t.top)])
+    return _acting(t) if isinstance(t.top, PlayerActions) else say("What now?")
 
 
 def passing(t: T, key: tuple[object, ...]) -> Text:

@@ -316,7 +316,7 @@ class Controlled(NamedTuple):
 
 
 class GameWon(NamedTuple):
-    """A player has 15 power: the game is over."""
+    """The game is over: a player has enough power (AGOT-B22), or the other's deck has run out (AGOT-B63)."""
 
     rule: str
     seat: int

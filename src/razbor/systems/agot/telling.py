@@ -251,8 +251,8 @@ def _shown(pos: Board, card: int) -> CardName:
 
 
 def ending(table: T) -> Text:
-    """Who has won, with how much power."""
-    winner = table.pos.winner[0]
-    if table.pos.total_power(winner) < table.rules.power_to_win:
-        return say("{who} wins: the other deck has run out", who=table.seats[winner])
-    return say("{who} wins with {power} power", who=table.seats[winner], power=table.pos.total_power(winner))
+    """Who has won: with how much power, or because the other deck has run out."""
+    won = next(fact for fact in reversed(table.facts) if isinstance(fact, facts.GameWon))
+    if won.rule == "AGOT-B63":
+        return say("{who} wins: the other deck has run out", who=table.seats[won.seat])
+    return say("{who} wins with {power} power", who=table.seats[won.seat], power=table.pos.total_power(won.seat))

@@ -20,7 +20,7 @@ from .profile import Profile
 from .setup import Setup, Standing, cards_of, deck_faults, deck_of, misplaced
 
 EMPTY = -1
-TURN, ACTIVE, WINNER, OVER, REACTED, FIRST, OFFERED = range(7)
+TURN, ACTIVE, WINNER, REACTED, FIRST, OFFERED = range(6)
 """Hands of the clock."""
 AGREED = -2
 """In place of a winner: both have agreed on a draw."""
@@ -31,7 +31,7 @@ class Battle(Position):
 
     `place` is a cell, `AIR` + the card's number in the additional zone, or a zone below 0; `cells` is the way back. `gained` holds lasting
     effects on a card; `rank` tells cards of one name apart in the order in which they were first seen by all, 0 before. `clock` is
-    [turn, active seat, winner or -1 or AGREED, whether over, facts reacted to, who goes first, in which turn a draw was offered last].
+    [turn, active seat, winner or -1 or AGREED, facts reacted to, who goes first, in which turn a draw was offered last].
     """
 
     def __init__(self, setup: Setup, rules: Profile) -> None:
@@ -63,7 +63,7 @@ class Battle(Position):
         self.cells = [at.get(cell, EMPTY) for cell in range(CELLS)]
         self.deck = [tuple(n for n, place in enumerate(self.place) if place == DECK and owner[n] == seat) for seat in range(2)]
         self.spent = [0, 0]
-        self.clock = [0, self.seats.index(setup.active) if setup.active else 0, -1, 0, 0, 0, 0]
+        self.clock = [0, self.seats.index(setup.active) if setup.active else 0, -1, 0, 0, 0]
         self.ids = ids
         self.owner = owner
         self.cards: tuple[Card, ...] = tuple(cards[card] for card in ids)

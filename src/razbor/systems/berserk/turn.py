@@ -12,7 +12,7 @@ from .atoms import count_use, expire, forget_uses, inflict, open_card, restore, 
 from .board import NEAR
 from .facts import Ended, TurnBegan, TurnEnded
 from .opening import Preliminary
-from .position import ACTIVE, AGREED, EMPTY, OVER, TURN, WINNER, T
+from .position import ACTIVE, AGREED, EMPTY, TURN, WINNER, T
 from .priority import lost
 from .windows import open_window
 
@@ -62,7 +62,6 @@ class Game(Section):
         elif pos.clock[WINNER] != DRAW:
             winner, rule = pos.clock[WINNER], "BERSERK-102-02"
         set_clock(t, WINNER, winner)
-        set_clock(t, OVER, 1)
         t.emit(Ended(rule, winner))
 
 

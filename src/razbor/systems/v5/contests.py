@@ -135,9 +135,6 @@ def set_number(t: T, key: Key) -> None:
 type Builder = Callable[[T, tuple[Intent, ...]], Iterator[Contest]]
 """A chapter's contests, from everybody's intents."""
 
-type Judged = tuple[Hit, ...]
-"""What a contest's section finishes with: the hits that follow from it."""
-
 
 @cites("V5-CS-02", "V5-TM-04", "A-23")
 def successes(part: Part, roll: Roll) -> int:

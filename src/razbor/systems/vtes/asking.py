@@ -11,8 +11,9 @@ from .atoms import T
 from .blocking import NO_BLOCK, decline_key
 from .choices import PayToReady
 from .combat import ChooseStrike
+from .combat_frames import CombatState, RoundState
 from .contesting import Contests
-from .frames import ActionState, CombatState, DiablerieState, PlayState, ReferendumState, RoundState, find
+from .frames import ActionState, DiablerieState, PlayState, ReferendumState, find
 from .progress import phase
 from .turn import Turn
 from .values import intercept, stealth

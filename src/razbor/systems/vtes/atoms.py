@@ -228,7 +228,7 @@ def enter(t: T, card: int, seat: int, place: int, rule: str, host: int = -1) -> 
     pos = t.pos
     if pos.cards[card].unique:
         for other in range(len(pos.cards)):
-            if other != card and pos.cards[other].called == pos.cards[card].called and contests(pos, other):
+            if other != card and pos.cards[other].called == pos.cards[card].called and contends(pos, other):
                 if pos.ctrl[other] == seat:
                     burn(t, card, "VTES-X-TURN-04")
                     return False
@@ -252,7 +252,7 @@ def enter(t: T, card: int, seat: int, place: int, rule: str, host: int = -1) -> 
     return True
 
 
-def contests(pos: VtesPosition, card: int) -> bool:
+def contends(pos: VtesPosition, card: int) -> bool:
     """Whether a unique card contests other copies and versions: in play or contested already, and not under an advanced vampire."""
     return pos.place[card] == CONTESTED or (in_play(pos, card) and not (pos.cards[card].vampire and pos.place[card] == ON))
 

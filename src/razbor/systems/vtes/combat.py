@@ -9,9 +9,10 @@ from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import T, end_of, undo_withdrawal, unlock
+from .combat_frames import Blow, CombatState, Harm, RoundState, combat_of, round_of
 from .damage import Damage
 from .fighting import HAND_STRIKE, NO_STRIKE, environment, hand_strike, reaches, steal_blood, strike_effect, strikes, struck
-from .frames import Blow, CombatState, Harm, RoundState, action_of, combat_of, round_of
+from .frames import action_of
 from .playing import play, use
 from .position import READY
 

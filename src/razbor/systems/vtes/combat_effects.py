@@ -10,6 +10,7 @@ from razbor.kernel.window import Window
 
 from .atoms import T, add, add_blood, burn_blood
 from .causes import cause
+from .combat_frames import Blow, DamageState, Harm, combat_of, round_of
 from .combat_primitives import (
     Additional,
     Claws,
@@ -23,7 +24,7 @@ from .combat_primitives import (
     Strike,
     Taste,
 )
-from .frames import ActionState, Blow, DamageState, Doing, Harm, PlayState, combat_of, find, round_of
+from .frames import ActionState, Doing, PlayState, find
 from .primitives import QueueCombat
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
 
-from .atoms import T, burn_blood, burn_pool, contests, return_contested, yield_contested
+from .atoms import T, burn_blood, burn_pool, contends, return_contested, yield_contested
 from .titles import yield_title
 
 
@@ -17,19 +17,19 @@ class Contests(Section):
     done: tuple[int, ...] = ()
 
     @step("VTES-X-TURN-04")
-    def contests(self, t: T) -> None:
+    def cards(self, t: T) -> None:
         """A contested card: pay 1 pool or yield; the last one left comes back."""
         pos = t.pos
         for card in pos.contested[self.seat]:
             if card not in self.done:
                 rivals = [
                     other for other in range(len(pos.cards))
-                    if other != card and pos.cards[other].called == pos.cards[card].called and contests(pos, other)
+                    if other != card and pos.cards[other].called == pos.cards[card].called and contends(pos, other)
                 ]  # fmt: skip
                 self.done = (*self.done, card)
                 if not rivals:
                     return_contested(t, card)
-                    self.goto(Contests.contests)
+                    self.goto(Contests.cards)
                 else:
                     t.ask(self.pay_or_yield, self.seat)
                 return
@@ -51,7 +51,7 @@ class Contests(Section):
             burn_pool(t, self.seat, 1, "VTES-X-TURN-04")
         else:
             yield_contested(t, t.answer.key[1])
-        self.goto(Contests.contests)
+        self.goto(Contests.cards)
 
     @step("VTES-X-TURN-05")
     def titles(self, t: T) -> None:

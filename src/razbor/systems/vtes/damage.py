@@ -8,9 +8,10 @@ from razbor.kernel.window import Window
 
 from . import facts
 from .atoms import T, burn, burn_blood, to_torpor
+from .combat_frames import DamageState, combat_of, round_of
 from .ending import settle_ousts
 from .fighting import PREVENT, combat_cards, combatants, fighter, from_outside
-from .frames import DamageState, combat_of, find, round_of
+from .frames import find
 from .pool import TIMING
 from .position import ON, READY
 from .torpor import Diablerie

@@ -141,6 +141,7 @@ def _library(decl: LibraryCard) -> Iterator[Line]:
         (decl.unique, say("unique")), (decl.location, say("location")), (decl.trifle, say("trifle")),
         (decl.out_of_turn, say("out of turn")),
         (decl.weapon == "gun", say("gun")), (decl.weapon == "melee", say("melee weapon")), (decl.vehicle, say("vehicle")),
+        (decl.animal, say("animal")),
         (decl.once_a_game, say("once in a game")), (decl.pool, say("costs {n} pool", n=decl.pool)),
         (decl.blood, say("costs {n} blood", n=decl.blood)),
     ):  # fmt: skip

@@ -28,9 +28,10 @@ from .atoms import (
 from .causes import cause
 from .choices import PayToReady
 from .combat_effects import IN_COMBAT
+from .combat_frames import combat_of
 from .counting import counted
 from .discarding import DiscardDown, ExchangeCard
-from .frames import ActionState, DiablerieState, Doing, PlayState, ReferendumState, action_of, combat_of, find
+from .frames import ActionState, DiablerieState, Doing, PlayState, ReferendumState, action_of, find
 from .position import GONE, HAND, LIMBO, ON, PLAY, READY, TORPOR
 from .primitives import (
     Abstain,

@@ -10,9 +10,10 @@ from razbor.kernel.section import cites
 from razbor.kernel.text import say
 
 from .atoms import T, add, add_blood, burn, burn_blood, steal
+from .combat_frames import Blow, CombatState, Harm, RoundState, combat_of, round_of
 from .combat_primitives import Additional, Environmental, HandStrikesOnly, Maneuver, Press, Prevent
 from .combat_primitives import Strike as StrikeEffect
-from .frames import Blow, CombatState, Harm, RoundState, combat_of, find, round_of
+from .frames import find
 from .playing import abilities, hand_cards, offer, play, use
 from .pool import TIMING, PlayMode
 from .position import READY, VtesPosition

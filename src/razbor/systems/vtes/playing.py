@@ -11,10 +11,11 @@ from razbor.kernel.window import Window
 from . import facts
 from .atoms import T, burn, burn_blood, burn_pool, lock, replace, to_limbo
 from .causes import played_by
+from .combat_frames import RoundState
 from .combat_primitives import Prevent
 from .effects import carry_out
 from .ending import settle_ousts
-from .frames import ActionState, Doing, PlayState, RoundState, find
+from .frames import ActionState, Doing, PlayState, find
 from .pool import TIMING, Card, PlayMode
 from .position import LIMBO, ON
 from .primitives import BloodToPool, CaptureVotes

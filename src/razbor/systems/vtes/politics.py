@@ -9,8 +9,8 @@ from razbor.kernel.text import say
 from razbor.kernel.window import Window
 
 from . import facts
+from .action_plays import POLLING, TERMS, respond, responses
 from .atoms import T, add, add_to_seat, burn, burn_pool, end_of, take_edge
-from .blocking import POLLING, TERMS, respond, responses
 from .ending import settle_ousts
 from .frames import AGAINST, FOR, ReferendumState, action_of
 from .position import LIMBO, READY

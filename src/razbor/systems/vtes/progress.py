@@ -7,7 +7,8 @@ from typing import Any, Final
 from .atoms import T
 from .blocking import able, entitled
 from .combat import Round
-from .frames import ActionState, Blow, CombatState, DamageState, PlayState, ReferendumState, RoundState, find
+from .combat_frames import Blow, CombatState, DamageState, RoundState
+from .frames import ActionState, PlayState, ReferendumState, find
 from .politics import Referendum
 from .position import CRYPT, HAND, LIBRARY, UNCONTROLLED, VtesPosition
 from .referendums import clans

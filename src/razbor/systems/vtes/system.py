@@ -11,7 +11,7 @@ from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
 
-from . import action, atoms, blocking, combat, damage, facts, frames, game, playing, politics, torpor, turn
+from . import action, atoms, blocking, combat, combat_frames, damage, facts, frames, game, playing, politics, torpor, turn
 from .asking import passing, question
 from .atoms import T
 from .decks import shipped
@@ -35,7 +35,7 @@ class Vtes(System[VtesPosition]):
 
     name = "vtes"
     title = say("Vampire: The Eternal Struggle")
-    chapters = (game, turn, action, blocking, playing, politics, torpor, combat, damage, atoms, facts, frames)
+    chapters = (game, turn, action, blocking, playing, politics, torpor, combat, damage, atoms, facts, frames, combat_frames)
     setup = Setup
     profiles = PROFILES
     called = CALLED

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .atoms import T
-from .frames import ReferendumState, action_of, combat_of, find, round_of
+from .combat_frames import combat_of, round_of
+from .frames import ReferendumState, action_of, find
 from .position import VtesPosition
 from .primitives import Target
 from .values import capacity, older

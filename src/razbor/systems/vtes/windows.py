@@ -6,9 +6,9 @@ from typing import Final
 
 from razbor.kernel.window import WindowTable
 
-from . import blocking, damage, fighting, meanwhile, playing, politics, torpor
+from . import action_plays, blocking, damage, fighting, meanwhile, playing, politics, torpor
 
-RESPOND, FIGHT = blocking.respond, fighting.fight_on
+RESPOND, FIGHT = action_plays.respond, fighting.fight_on
 OVER = fighting.cannot_go_on
 
 WINDOWS: Final[dict[str, WindowTable]] = {
@@ -22,19 +22,19 @@ WINDOWS: Final[dict[str, WindowTable]] = {
     "others in unlock": WindowTable(
         "VTES-X-CARD-06", meanwhile.others, meanwhile.any_unlock, meanwhile.use_meanwhile, "first", ends=meanwhile.somebody_has
     ),
-    "announced": WindowTable("VTES-X-ACT-12", blocking.impulse, blocking.announced_plays, RESPOND, "first", ends=blocking.stopped),
+    "announced": WindowTable("VTES-X-ACT-12", blocking.impulse, action_plays.announced_plays, RESPOND, "first", ends=blocking.stopped),
     "action": WindowTable(
         "VTES-6.2.2-20",
         blocking.impulse,
-        blocking.action_plays,
+        action_plays.action_plays,
         RESPOND,
         "first",
         ends=blocking.settled,
         passing=blocking.decline_key,
     ),
-    "attempt": WindowTable("VTES-6.2.2-12", blocking.impulse, blocking.attempt_plays, RESPOND, "first", ends=blocking.attempt_over),
-    "blocked": WindowTable("VTES-X-ACT-15", blocking.impulse, blocking.blocked_plays, RESPOND, "first", ends=blocking.replaced),
-    "resolved": WindowTable("VTES-X-ACT-10", blocking.impulse, blocking.resolved_plays, RESPOND, "first"),
+    "attempt": WindowTable("VTES-6.2.2-12", blocking.impulse, action_plays.attempt_plays, RESPOND, "first", ends=blocking.attempt_over),
+    "blocked": WindowTable("VTES-X-ACT-15", blocking.impulse, action_plays.blocked_plays, RESPOND, "first", ends=blocking.replaced),
+    "resolved": WindowTable("VTES-X-ACT-10", blocking.impulse, action_plays.resolved_plays, RESPOND, "first"),
     "terms": WindowTable("VTES-6.3.2-05", blocking.impulse, politics.term_plays, RESPOND, "first"),
     "before range": WindowTable("VTES-6.4.2-07", fighting.combatants, fighting.before_range_plays, FIGHT, "first", ends=OVER),
     "range": WindowTable("VTES-6.4.2-05", fighting.combatants, fighting.range_plays, FIGHT, ends=OVER),
