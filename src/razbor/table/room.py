@@ -207,6 +207,9 @@ class Room(Written):
         now, state = self.time.now(), self.state
         for seat, at, by in replacements(state, self.attendance, now):
             if at <= now:
+                if by == "clock" and self.owed is not None:
+                    await self.give_back()
+                    return
                 await self.write([self.entry("sit", seat, {"to": "bot", "by": by})])
                 return
         passes = self.pass_due[0] == state.decision and self.pass_due[1] <= now
