@@ -94,6 +94,13 @@ class Room(Written):
                 await self.read_on_or_pause()
             self.set_alarm()
 
+    async def lose(self, worker: str) -> None:
+        """Another worker is dead: nobody is there any more, and nobody acts there."""
+        async with self.lock:
+            self.attendance.forget(worker)
+            self._see_who_is_here()
+            self.set_alarm()
+
     async def catch_up(self) -> None:
         """Read on what may have been written while nobody listened, and ask who has come."""
         async with self.lock:
