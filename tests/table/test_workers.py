@@ -257,7 +257,7 @@ async def pulse(*served: Served) -> None:
     async def follow() -> None:
         async for news in listen(served[0].store.url, PATIENCE):
             begun.set()
-            worker = {} if news is None else json.loads(news)
+            worker: dict[str, Any] = {} if news is None else json.loads(news)
             if "table" not in worker and worker.get("worker") in heard:
                 del heard[worker["worker"]]
             if not heard:
