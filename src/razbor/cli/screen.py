@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from rich.table import Table as Grid
 from rich.text import Text as Styled
@@ -162,13 +162,11 @@ def _named(data: Any) -> Iterator[str]:
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
-        named: dict[str, Any] = data
-        for key, value in named.items():
+        for key, value in cast("dict[str, Any]", data).items():
             yield key
             yield from _named(value)
     elif isinstance(data, list):
-        listed: list[Any] = data
-        for value in listed:
+        for value in cast("list[Any]", data):
             yield from _named(value)
 
 

@@ -89,8 +89,8 @@ def why(table: Table[Any], seat: int, name: str, language: str) -> dict[str, Any
         if (subjects[:1] == (name,) if own else name in subjects)
     ]
     known = [{"rule": rule, "words": render(words, language)} for rule, words in system.describe(table, name, seat)]
-    offered = any(name in system.subjects(table, option.key) for option in table.options(seat)) if seat in _asked(table) else True
-    untimely = None if told or offered else system.untimely(table, name, seat)
+    idle = seat in _asked(table) and not any(name in system.subjects(table, option.key) for option in table.options(seat))
+    untimely = system.untimely(table, name, seat) if idle and not told else None
     if untimely is not None:
         told.append(
             {
