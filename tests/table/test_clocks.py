@@ -118,6 +118,28 @@ def test_a_clock_that_is_set_costs_nobody_their_time_and_gives_none(database: Da
     asyncio.run(game())
 
 
+@pytest.mark.parametrize("ahead", [-7200.0, 7200.0])
+def test_a_clock_that_is_set_is_told_by_two_workers_and_counts_once(postgres: Database, ahead: float) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(postgres, clock) as one, serving(postgres, clock) as two:
+            table = await one.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris", server=two):
+                here, there = await one.hub.room(table.id), await two.hub.room(table.id)
+                clock.advance(30)
+                await here.catch_up()
+                await there.catch_up()
+                clock.set(ahead)
+                # Neither has heard of the other when it notices.
+                await asyncio.gather(here.beat(), there.beat())
+                await here.catch_up()
+                await there.catch_up()
+                assert left(here) == left(there) == 150
+                assert State.of(await table.log()).left("Anna", clock.now()) == 150
+
+    asyncio.run(game())
+
+
 def test_no_clock_runs_while_the_server_waits_for_a_database_that_is_locked(sqlite: Database) -> None:
     async def game() -> None:
         clock = HandClock()

@@ -158,8 +158,10 @@ class Written(Shown):
         entries = await self.around.store.entries(self.id, self.state.version)
         for entry in entries:
             self.state.read_on(entry)
-            if entry.kind == "outage" and (jump := self.time.jump()):
-                self._go_by_the_clock(jump)  # whoever wrote it has done so, too
+            if entry.kind == "outage":
+                if jump := self.time.jump():
+                    self._go_by_the_clock(jump)  # whoever wrote it has done so, too
+                self._need_not_spare(entry)
         if self.paused:
             self.paused, self.failed = False, None
             self.show_all()
@@ -206,6 +208,14 @@ class Written(Shown):
                 await self.write([self.entry("outage", "", {"since": since})])
                 break
         self.away_since = None
+
+    def _need_not_spare(self, outage: Entry) -> None:
+        """Another worker has spared some of the time, or all up to a moment before which the clock was set back."""
+        since, until = outage.body["since"], outage.body.get("until", outage.at)
+        if self.away_since is not None and since > until:
+            self.away_since = until
+        elif self.away_since is not None and since <= self.away_since:
+            self.away_since = max(self.away_since, until)
 
     async def follow_clock(self) -> None:
         """Nobody pays for it, or gains, when the machine's clock is set or the machine has slept."""
