@@ -224,10 +224,10 @@ class Table:
 class Served:
     """A server that runs."""
 
-    def __init__(self, database: Database, clock: HandClock, config: Config, pages: Pages) -> None:
+    def __init__(self, database: Database, clock: HandClock, config: Config, pages: Pages | None = None) -> None:
         self.database, self.clock = database, clock
         self.config = replace(config, database_url=database.url)
-        self.app = create_app(self.config, pages=pages, clock=clock)
+        self.app = create_app(self.config, pages=pages or Plain(), clock=clock)
         self.hub: Hub = self.app.state.hub
         self.store: Store = self.hub.around.store
         self.port = 0
@@ -259,7 +259,7 @@ async def serving(
     database: Database, clock: HandClock | None = None, *, pages: Pages | None = None, **settings: Any
 ) -> AsyncGenerator[Served]:
     """A server on a free port, until the block is left."""
-    served = Served(database, clock or HandClock(), replace(CONFIG, **settings), pages or Plain())
+    served = Served(database, clock or HandClock(), replace(CONFIG, **settings), pages)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen()

@@ -166,7 +166,7 @@ def _named(data: Any) -> Iterator[str]:
             yield key
             yield from _named(value)
     elif isinstance(data, list):
-        for value in cast("list[Any]", data):
+        for value in data:  # pyright: ignore[reportUnknownVariableType]
             yield from _named(value)
 
 
