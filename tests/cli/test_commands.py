@@ -12,7 +12,10 @@ import pytest
 
 from razbor import __version__
 from razbor.cases import Case, Wording, load
+from razbor.cli import screen
 from razbor.cli.language import of_locale
+from razbor.cli.opening import open_moment
+from razbor.cli.speech import Speech
 from tests.cli.conftest import Ran
 from tests.sources import ROOT
 
@@ -187,21 +190,25 @@ def test_show_a_moment(razbor: Razbor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "view", "everything", "glance"),
+    ("language", "view", "everything", "glance", "thing"),
     [
-        ("en", "view", "view all", "Katya (night) · Health"),
-        ("ru", "вид", "вид все", "Katya (night) · Здоровье"),
+        ("en", "view", "view all", "Katya (night) · Health", "baton, damage +1: Dexterity + Melee 3 + 2 = 5 dice"),
+        ("ru", "вид", "вид все", "Katya (night) · Здоровье", "дубинка, урон +1: Ловкость + Фехтование 3 + 2 = 5 костей"),
     ],
 )
-def test_people_view_the_position_at_a_glance(language: str, view: str, everything: str, glance: str, razbor: Razbor, home: Path) -> None:
+def test_people_view_the_position_at_a_glance_and_all_that_is_in_it(
+    language: str, view: str, everything: str, glance: str, thing: str, razbor: Razbor, home: Path
+) -> None:
     shutil.copy(ROOT / "examples" / "v5" / "duel.yaml", home)
     ran = razbor("play", "duel.yaml", "--seed", "4", "--answers", "-", "--lang", language, typed=f"{view}\n{view} x\n{everything}\n")
     _, asked, refused, told = ran.out.split(f"> {view}")
     assert glance in asked
-    assert "impaired:" not in asked + refused
+    assert thing not in asked + refused
     assert everything in asked
     assert everything in refused
-    assert "impaired:" in told
+    assert glance in told
+    assert thing in told
+    assert "impaired" not in ran.out
 
 
 def test_a_moment_is_shown_at_a_glance_and_whole_as_data(razbor: Razbor, home: Path) -> None:
@@ -364,8 +371,10 @@ def test_a_number_too_large_for_a_switch_is_a_number(razbor: Razbor) -> None:
     assert "99999999999999999999999 cannot stand here; write a whole number from 0 to 1000" in ran.err
 
 
-def test_things_of_a_list_are_told_apart(razbor: Razbor, home: Path) -> None:
+def test_things_of_a_list_are_told_apart(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     scene = "setup:\n  Anna: {uncontrolled: [{vampire: Krid, blood: 1}, Mazz]}\n  Boris: {}\n"
     (home / "scene.yaml").write_text("razbor: 1\nsystem: vtes\n" + scene, encoding="utf-8")
-    shown = razbor("play", "scene.yaml", "--as", "Anna", "--answers", "-", typed="view all\n").out
+    table, _ = open_moment(home / "scene.yaml", None)
+    screen.view(Speech("en"), table, 0)
+    shown = capsys.readouterr().out
     assert "  uncontrolled:\n    - vampire: Krid\n      blood: 1\n    - vampire: Mazz\n      blood: 0\n" in shown

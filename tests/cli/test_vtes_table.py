@@ -36,7 +36,10 @@ def test_several_turns_in_english(home: Path) -> None:
         assert "Sarah: pool" in shown
         assert "victory_points" not in shown
         screen.type("view all")
-        assert "victory_points" in screen.expect("Sarah> ")
+        shown = screen.expect("Sarah> ")
+        assert "prey: Alexis; predator: Dmitri" in shown
+        assert "it gives its holder 1 pool  VTES-X-TURN-03" in shown
+        assert "victory_points" not in shown
         screen.type("quit")
         screen.expect("Save under a name?")
         screen.type("")
@@ -48,6 +51,11 @@ def test_a_turn_in_russian(home: Path) -> None:
         shown = screen.expect("Sarah> ")
         assert "Фаза влияния" in shown
         assert "Sarah, рука: " in shown
+        screen.type("вид все")
+        shown = screen.expect("Sarah> ")
+        assert "жертва: Alexis; хищник: Dmitri" in shown
+        assert "дисциплина: " in shown
+        assert "victory" not in shown
         screen.type("pass")
         shown = screen.expect("Sarah> ")
         assert "Фаза сброса" in shown

@@ -24,6 +24,7 @@ from razbor.table.config import Config
 from razbor.table.entries import Entry
 from razbor.table.hub import Hub
 from razbor.table.store import Store
+from razbor.table.surface import Pages
 from razbor.table.wire import Wire
 from tests.table.postgres import Cluster
 
@@ -223,10 +224,10 @@ class Table:
 class Served:
     """A server that runs."""
 
-    def __init__(self, database: Database, clock: HandClock, config: Config) -> None:
+    def __init__(self, database: Database, clock: HandClock, config: Config, pages: Pages | None = None) -> None:
         self.database, self.clock = database, clock
         self.config = replace(config, database_url=database.url)
-        self.app = create_app(self.config, pages=Plain(), clock=clock)
+        self.app = create_app(self.config, pages=pages or Plain(), clock=clock)
         self.hub: Hub = self.app.state.hub
         self.store: Store = self.hub.around.store
         self.port = 0
@@ -236,7 +237,9 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def http(self, **more: Any) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=self.base, trust_env=False, timeout=PATIENCE, **more)
+        """A browser."""
+        headers = {"Accept": "text/html", **more.pop("headers", {})}
+        return httpx.AsyncClient(base_url=self.base, trust_env=False, timeout=PATIENCE, headers=headers, **more)
 
     async def open(self, ready: str, who: Mapping[int, str] | None = None, **fields: str) -> Table:
         """A table from an example; seats are for people with links unless `who` says otherwise."""
@@ -252,9 +255,11 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(database: Database, clock: HandClock | None = None, **settings: Any) -> AsyncGenerator[Served]:
+async def serving(
+    database: Database, clock: HandClock | None = None, *, pages: Pages | None = None, **settings: Any
+) -> AsyncGenerator[Served]:
     """A server on a free port, until the block is left."""
-    served = Served(database, clock or HandClock(), replace(CONFIG, **settings))
+    served = Served(database, clock or HandClock(), replace(CONFIG, **settings), pages)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen()

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
+import pytest
+
+from razbor.table.entries import Entry
 from razbor.table.hub import HEARTBEAT
 from razbor.table.room import Room
 from razbor.table.seating import Holding
@@ -120,6 +124,28 @@ def test_a_clock_that_is_set_costs_nobody_their_time_and_gives_none(database: Da
     asyncio.run(game())
 
 
+@pytest.mark.parametrize("ahead", [-7200.0, 7200.0])
+def test_a_clock_that_is_set_is_told_by_two_workers_and_counts_once(postgres: Database, ahead: float) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(postgres, clock) as one, serving(postgres, clock) as two:
+            table = await one.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris", server=two):
+                here, there = await one.hub.room(table.id), await two.hub.room(table.id)
+                clock.advance(30)
+                await here.catch_up()
+                await there.catch_up()
+                clock.set(ahead)
+                # Neither has heard of the other when it notices.
+                await asyncio.gather(here.beat(), there.beat())
+                await here.catch_up()
+                await there.catch_up()
+                assert left(here) == left(there) == 150
+                assert State.of(await table.log()).left("Anna", clock.now()) == 150
+
+    asyncio.run(game())
+
+
 def test_no_clock_runs_while_the_server_waits_for_a_database_that_is_locked(sqlite: Database) -> None:
     async def game() -> None:
         clock = HandClock()
@@ -136,6 +162,57 @@ def test_no_clock_runs_while_the_server_waits_for_a_database_that_is_locked(sqli
                     assert (await lost)["status"] == "busy"
                 await goes_on(clock, anna, 0.1)
                 assert 48 < left(room) <= 50
+
+    asyncio.run(game())
+
+
+def dawdle(served: Served, monkeypatch: pytest.MonkeyPatch, seconds: float, times: int) -> None:
+    """Let the next writes take so long, and succeed."""
+    append, slow = served.store.append, iter(range(times))
+
+    async def slowly(table: str, entries: Sequence[Entry], news: str = "") -> None:
+        await append(table, entries, news)
+        if next(slow, None) is not None:
+            served.clock.advance(seconds)
+
+    monkeypatch.setattr(served.store, "append", slowly)
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_a_write_that_takes_long_costs_nobody_their_time(database: Database, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml", clock="1")
+            async with table.person("Anna") as anna, table.person("Boris"):
+                room = await served.hub.room(table.id)
+                served.clock.advance(10)
+                dawdle(served, monkeypatch, 2.0, times)
+                assert (await anna.ask("chat", words="slow"))["status"] == "done"
+                assert (await anna.ask("chat", words="and again"))["status"] == "done"
+                assert left(room) == 50
+                assert State.of(await table.log()).left("Anna", served.clock.now()) == 50
+                assert (await anna.answer())["status"] == "done"
+                assert left(room) == 50
+
+    asyncio.run(game())
+
+
+def test_a_clock_does_not_run_out_by_what_a_write_takes(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml", clock="1")
+            async with table.person("Anna") as anna, table.person("Boris"):
+                room = await served.hub.room(table.id)
+                dawdle(served, monkeypatch, 20.0, 2)
+                assert (await anna.ask("chat", words="slow"))["status"] == "done"
+                served.clock.advance(45)
+                await outages(table, 2)
+                assert left(room) == 15
+                served.clock.advance(14)
+                await anna.quiet()
+                assert room.state.seats["Anna"].who == "me"
+                served.clock.advance(1)
+                await anna.sees(lambda view: view["table"]["seats"]["Anna"]["state"] == "bot")
 
     asyncio.run(game())
 
@@ -194,8 +271,17 @@ def test_who_is_away_is_not_replaced_sooner_because_the_clock_was_set(sqlite: Da
 
 def test_time_that_is_spared_twice_is_spared_once() -> None:
     anna = Holding("me", None, 0.0, running=1000.0)
-    anna.spare(1200.0, 1500.0)
-    anna.spare(1200.0, 1501.0)
+    anna.spare(1200.0, None, 1500.0)
+    anna.spare(1200.0, None, 1501.0)
     assert anna.used_by(1600.0) == 200 + 99
-    anna.spare(1601.0, -50.0)
+    anna.spare(1601.0, None, -50.0)
     assert anna.used_by(-40.0) == 200 + 100 + 10
+
+
+def test_what_is_over_before_a_clock_runs_gives_it_nothing_and_takes_nothing() -> None:
+    anna = Holding("me", None, 0.0, running=1000.0)
+    anna.spare(990.0, 999.0, 1010.0)
+    assert anna.used_by(1020.0) == 20
+    anna.spare(995.0, 1003.0, 1030.0)
+    anna.spare(1005.0, 1007.0, 1030.0)
+    assert anna.used_by(1020.0) == 20 - 3 - 2

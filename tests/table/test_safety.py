@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from razbor.table.safety import MOST_BODY
+from razbor.table.refusals import MOST_BODY
 from tests.table.served import Database, serving
 
 FORM = {"system": "berserk", "ready": "berserk/full_game.yaml"}

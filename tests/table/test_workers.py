@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
 
 from razbor.table.state import State
+from razbor.table.store.listening import listen
+from razbor.table.workers import MISSED, PULSE, Workers
 from tests.table.quiet_network import network
-from tests.table.served import PATIENCE, Database, HandClock, Person, Table, serving
+from tests.table.served import PATIENCE, Database, HandClock, Person, Served, Table, serving
 from tests.table.test_store_away import IMPATIENT
 
 WOKEN: tuple[tuple[str, dict[int, str]], ...] = (("berserk/full_game.yaml", {}), ("v5/alley.yaml", {2: "usual"}))
@@ -212,3 +215,71 @@ def test_a_connection_that_has_died_without_a_word_is_noticed(postgres: Database
                         await boris.shows(reply["version"])
 
     asyncio.run(game())
+
+
+def test_a_window_that_watched_acts_soon_after_the_worker_of_the_newer_one_has_died(
+    postgres: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def game() -> None:
+        async with serving(postgres) as one, serving(postgres) as two:
+            table = await one.open("berserk/full_game.yaml")
+            async with table.person("Anna") as old, table.person("Anna", server=two):
+                await old.sees(lambda view: view["table"]["you"]["watching"])
+
+                async def dead(_: str) -> None:
+                    """Nothing is told any more."""
+
+                # As long as it lives, it is believed: its own silence about this table means nothing.
+                for _ in range(2 * MISSED):
+                    await pulse(one, two)
+                await old.quiet()
+                assert old.view["table"]["you"]["watching"]
+                with monkeypatch.context() as patched:
+                    patched.setattr(two.store, "tell", dead)
+                    for _ in range(MISSED + 1):
+                        await pulse(one)
+                    await old.sees(lambda view: not view["table"]["you"]["watching"])
+                # It was not dead, but slow: who is there is known again without waiting for the next beat.
+                await two.store.tell(json.dumps({"worker": two.hub.around.worker}))
+                room = await one.hub.room(table.id)
+                async with asyncio.timeout(PATIENCE):
+                    while not room.attendance.has_heard(two.hub.around.worker):
+                        await asyncio.sleep(0.01)
+
+    asyncio.run(game())
+
+
+async def pulse(*served: Served) -> None:
+    """Let a pulse of these workers come back to them."""
+    heard = dict.fromkeys((each.hub.around.worker for each in served), 0)
+    begun = asyncio.Event()
+
+    async def follow() -> None:
+        async for news in listen(served[0].store.url, PATIENCE):
+            begun.set()
+            worker: dict[str, Any] = {} if news is None else json.loads(news)
+            if "table" not in worker and worker.get("worker") in heard:
+                del heard[worker["worker"]]
+            if not heard:
+                return
+
+    following = asyncio.create_task(follow())
+    await begun.wait()
+    for clock in {id(each.clock): each.clock for each in served}.values():
+        clock.advance(PULSE)
+    async with asyncio.timeout(PATIENCE):
+        await following
+    await asyncio.sleep(0.05)
+
+
+def test_nobody_is_dead_while_nobody_can_be_heard() -> None:
+    workers = Workers()
+    assert not workers.heard("other")
+    assert [workers.heard_oneself() for _ in range(MISSED - 1)] == [[]] * (MISSED - 1)
+    workers.begin_anew()
+    assert workers.heard_oneself() == []
+    assert not workers.heard("other")
+    assert [workers.heard_oneself() for _ in range(MISSED)] == [[]] * (MISSED - 1) + [["other"]]
+    assert workers.heard_oneself() == []
+    assert workers.heard("other")
+    assert not workers.heard("other")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from rich.table import Table as Grid
 from rich.text import Text as Styled
@@ -11,7 +11,7 @@ from rich.text import Text as Styled
 from razbor.cli.speech import Speech
 from razbor.kernel.decision import Option, Refusal
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text, count, say
+from razbor.kernel.text import Text, count, printable, say
 from razbor.kernel.whereabouts import whereabouts
 from razbor.play.report import Line, Report
 
@@ -144,6 +144,30 @@ def position(speech: Speech, table: Table[Any], seat: int | None) -> None:
         glance(speech, table, seat)
     else:
         view(speech, table, seat)
+
+
+def things(speech: Speech, table: Table[Any], seat: int | None) -> None:
+    """What a seat may know of each thing that its view names, in that order; first the position at a glance."""
+    position(speech, table, seat)
+    for name in dict.fromkeys(_named(table.system.view(table, seat))):
+        known = table.system.describe(table, name, seat)
+        if known:
+            speech.out.print()
+            speech.show(Styled(printable(name), "bold"))
+            columns(speech, [(Styled("  ") + speech.styled(words), Styled(rule, "dim")) for rule, words in known])
+
+
+def _named(data: Any) -> Iterator[str]:
+    """The names of keys, and all texts."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in cast("dict[str, Any]", data).items():
+            yield key
+            yield from _named(value)
+    elif isinstance(data, list):
+        for value in data:  # pyright: ignore[reportUnknownVariableType]
+            yield from _named(value)
 
 
 def view(speech: Speech, table: Table[Any], seat: int | None) -> None:

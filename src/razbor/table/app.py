@@ -13,6 +13,7 @@ from typing import cast
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from razbor.kernel.text import LANGUAGES
 from razbor.table.config import Config, from_environment
@@ -20,8 +21,9 @@ from razbor.table.forms import games
 from razbor.table.hub import Hub
 from razbor.table.metrics import Metrics
 from razbor.table.pauses import rare_pauses
+from razbor.table.refusals import Refusals
 from razbor.table.safety import Safety, hardened
-from razbor.table.site import Site
+from razbor.table.site import READS, Site
 from razbor.table.store import Store, UnreachableError, migrate
 from razbor.table.surface import Pages
 from razbor.table.surroundings import Surroundings
@@ -51,7 +53,8 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
     app.state.hub = hub
-    app.include_router(Site(hub, pages).router)
+    refusals = Refusals(pages)
+    app.include_router(Site(hub, pages, refusals).router)
     app.mount("/static", StaticFiles(directory=pages.STATIC), name="static")
 
     async def healthz() -> Response:
@@ -71,12 +74,17 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
             response.set_cookie(LANGUAGE, named, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
         return response
 
-    async def failed(_: Request, __: Exception) -> Response:
-        return hardened(PlainTextResponse("something failed at the server\n", 500))
+    async def failed(request: Request, _: Exception) -> Response:
+        return hardened(refusals.known(request, 500))
+
+    async def refused(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        return hardened(refusals.known(request, error.status_code, error.headers))
 
     app.add_exception_handler(Exception, failed)
-    app.add_api_route("/healthz", healthz, methods=["GET"])
-    app.add_api_route("/metrics", counted, methods=["GET"])
+    app.add_exception_handler(HTTPException, refused)
+    app.add_api_route("/healthz", healthz, methods=READS)
+    app.add_api_route("/metrics", counted, methods=READS)
     app.middleware("http")(remember_language)
-    app.add_middleware(Safety, origins=config.origins)
+    app.add_middleware(Safety, origins=config.origins, refuse=refusals.known)
     return app

@@ -27,7 +27,8 @@ class Entry:
     chat      `words`
     auto      `on`: whether the server passes `for` these seats until the turn is over, with `part` until the part of it under way is;
               nobody else may know (see `State.shown`)
-    outage    `since` when, up to now, no clock has run: the database was away, or no server had the table in memory, or the time was set
+    outage    `since` when, up to now, no clock has run: the database was away, or no server had the table in memory, or the time was set;
+              with `until` it is over: so long it took to write what stands before
     back      `to`: the number of the entry up to which moves count; those between are left out
     """
 

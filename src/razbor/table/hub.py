@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +18,7 @@ from razbor.table.store import UnreachableError
 from razbor.table.store.listening import listen
 from razbor.table.surroundings import Surroundings
 from razbor.table.watchdog import Watchdog
+from razbor.table.workers import PULSE, Workers
 
 DAY = 86_400.0
 
@@ -40,6 +41,7 @@ class Hub:
         self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tasks: set[asyncio.Task[None]] = set()
         self._watchdog: Watchdog | None = None
+        self._workers = Workers()
 
     def start(self) -> None:
         """Begin to let go of idle tables, to keep the time of all others and, where several workers serve one database, to listen."""
@@ -50,6 +52,7 @@ class Hub:
             self._run(self._keep_on(self._forget))
         if self.around.store.shared:
             self._run(self._keep_on(self._listen))
+            self._run(self._keep_on(self._pulse))
 
     async def stop(self) -> None:
         """Close every room."""
@@ -135,13 +138,35 @@ class Hub:
         except UnreachableError:
             _told.warning("deaf")
 
+    async def _pulse(self) -> None:
+        while True:
+            with suppress(UnreachableError):
+                await self.around.store.tell(json.dumps({"worker": self.around.worker}))
+            await self.around.clock.sleep(PULSE)
+
     def _hear(self, text: str) -> None:
         news: dict[str, Any] = json.loads(text)
-        room = self.rooms.get(news["table"])
-        if room is not None and news["worker"] != self.around.worker:
-            self._run(room.hear(news["worker"], news))
+        worker, table = news["worker"], news.get("table")
+        if worker == self.around.worker:
+            if table is None:
+                self._miss(self._workers.heard_oneself())
+            return
+        if self._workers.heard(worker):
+            self._read_on_everywhere()
+        room = self.rooms.get(table) if table is not None else None
+        if room is not None:
+            self._run(room.hear(worker, news))
+
+    def _miss(self, lost: Iterable[str]) -> None:
+        """These workers are dead: whoever was at a table there is gone, and may be here soon."""
+        for worker in lost:
+            _told.warning("worker lost", worker=worker)
+            for room in self.rooms.values():
+                if room.attendance.has_heard(worker):
+                    self._run(room.lose(worker))
 
     def _read_on_everywhere(self) -> None:
         """What was told while nobody listened is read from the logs."""
+        self._workers.begin_anew()
         for room in list(self.rooms.values()):
             self._run(room.catch_up())

@@ -47,6 +47,14 @@ class Attendance:
         """What another worker says of its sockets."""
         self._elsewhere[worker] = Heard(now, frozenset(here), frozenset(acts))
 
+    def has_heard(self, worker: str) -> bool:
+        """Whether another worker has said who is there."""
+        return worker in self._elsewhere
+
+    def forget(self, worker: str) -> None:
+        """Nobody is at another worker any more."""
+        self._elsewhere.pop(worker, None)
+
     def _believed(self, now: float) -> list[Heard]:
         return [heard for heard in self._elsewhere.values() if now - heard.at < HEARD_FOR]
 

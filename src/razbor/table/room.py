@@ -94,6 +94,13 @@ class Room(Written):
                 await self.read_on_or_pause()
             self.set_alarm()
 
+    async def lose(self, worker: str) -> None:
+        """Another worker is dead: nobody is there any more, and nobody acts there."""
+        async with self.lock:
+            self.attendance.forget(worker)
+            self._see_who_is_here()
+            self.set_alarm()
+
     async def catch_up(self) -> None:
         """Read on what may have been written while nobody listened, and ask who has come."""
         async with self.lock:
@@ -207,6 +214,9 @@ class Room(Written):
         now, state = self.time.now(), self.state
         for seat, at, by in replacements(state, self.attendance, now):
             if at <= now:
+                if by == "clock" and self.owed is not None:
+                    await self.give_back()
+                    return
                 await self.write([self.entry("sit", seat, {"to": "bot", "by": by})])
                 return
         passes = self.pass_due[0] == state.decision and self.pass_due[1] <= now

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, Response
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from razbor.table.refusals import MOST_BODY
 from razbor.table.visitor import from_our_pages
-
-MOST_BODY = 150_000
-"""A form of more bytes is refused: no game needs as many to be set up, and reading them takes the server's time."""
 
 MOST_DRAINED = 4_000_000
 
@@ -26,10 +25,11 @@ class TooLongError(Exception):
 
 
 class Safety:
-    """Wraps the application."""
+    """Wraps the application; `refuse` says no with a status."""
 
-    def __init__(self, app: ASGIApp, origins: Iterable[str]) -> None:
+    def __init__(self, app: ASGIApp, origins: Iterable[str], refuse: Callable[[HTTPConnection, int], Response]) -> None:
         self._app = app
+        self._refuse = refuse
         self._origins = tuple(origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -37,11 +37,10 @@ class Safety:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        refusal = self._refusal(scope["method"], headers)
-        if refusal is not None:
+        status = self._refusal(scope["method"], Headers(scope=scope))
+        if status is not None:
             await _drain(receive)
-            await hardened(refusal)(scope, receive, send)
+            await self._refused(status, scope, receive, send)
             return
         taken, more = 0, True
 
@@ -67,15 +66,19 @@ class Safety:
                 raise
             if more:
                 await _drain(receive)
-            await hardened(PlainTextResponse("too long\n", 413))(scope, receive, send)
+            await self._refused(413, scope, receive, send)
 
-    def _refusal(self, method: str, headers: Headers) -> PlainTextResponse | None:
+    async def _refused(self, status: int, scope: Scope, receive: Receive, send: Send) -> None:
+        await hardened(self._refuse(HTTPConnection(scope), status))(scope, receive, send)
+
+    def _refusal(self, method: str, headers: Headers) -> int | None:
+        """The status with which a request is refused before it is read."""
         if method in ("GET", "HEAD"):
             return None
         if not from_our_pages(headers, self._origins):
-            return PlainTextResponse("this form was not sent from a page of this site\n", 403)
+            return 403
         length = headers.get("content-length", "0")
-        return PlainTextResponse("too long\n", 413) if not length.isdecimal() or int(length) > MOST_BODY else None
+        return 413 if not length.isdecimal() or int(length) > MOST_BODY else None
 
 
 async def _drain(receive: Receive) -> None:

@@ -37,11 +37,12 @@ class Holding:
             self.used += max(at - self.running, 0.0)
         self.running = at if asked and self.who == "me" else None
 
-    def spare(self, since: float, until: float) -> None:
-        """Do not count this time; the machine's clock may have been set meanwhile, so that it ends before it began."""
+    def spare(self, since: float, until: float | None, at: float) -> None:
+        """Do not count this time, up to now if no end is given: the machine's clock may then have been set meanwhile, so that now is
+        before it began."""
         if self.running is not None:
             self.used += max(since - self.running, 0.0)
-            self.running = until
+            self.running = at if until is None else max(self.running, until)
 
     def used_by(self, now: float) -> float:
         """The seconds used, those that run now included."""

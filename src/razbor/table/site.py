@@ -9,11 +9,12 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 from razbor.cases import SourceError, write_case
 from razbor.kernel.faults import DataError
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import render, say
 from razbor.table.bundled import examples
 from razbor.table.client import Client
 from razbor.table.entries import Entry, version_of
@@ -22,6 +23,7 @@ from razbor.table.hub import Hub, NoTableError
 from razbor.table.limits import Limits
 from razbor.table.links import ALL, HOST, SEAT, WATCH, Access, access, hashed, links_of, new_id, new_token, token_for
 from razbor.table.opening import Opening, opening
+from razbor.table.refusals import MOST_FIELDS, Refusals
 from razbor.table.room import Room
 from razbor.table.socket import refuse, serve
 from razbor.table.state import OtherRulesError
@@ -29,6 +31,8 @@ from razbor.table.store import UnreachableError
 from razbor.table.surface import Pages
 from razbor.table.view import PAUSED, view
 from razbor.table.visitor import from_our_pages, give, language_of, own_machine, tokens
+
+READS = ["GET", "HEAD"]
 
 
 def _opening(values: Mapping[str, str], file: File | None, takeover: int) -> Opening:
@@ -39,34 +43,40 @@ async def _sent(request: Request) -> tuple[dict[str, str], File | None]:
     """The fields of a form, and the name and bytes of the file that came with it."""
     values: dict[str, str] = {}
     file: File | None = None
-    async with request.form(max_files=1, max_fields=200) as sent:
-        for name, value in sent.multi_items():
-            if isinstance(value, UploadFile):
-                file = value.filename or "", await value.read()
-            else:
-                values[name] = value
+    try:
+        async with request.form(max_files=1, max_fields=MOST_FIELDS) as sent:
+            for name, value in sent.multi_items():
+                if isinstance(value, UploadFile):
+                    file = value.filename or "", await value.read()
+                else:
+                    values[name] = value
+        "".join([*values, *values.values(), file[0] if file else ""]).encode()
+    except UnicodeError as error:  # the form names an encoding of its own, and there are some by which letters come that are none
+        raise HTTPException(400) from error
     return values, file
 
 
 class Site:
     """The routes, over one hub and the pages."""
 
-    def __init__(self, hub: Hub, pages: Pages) -> None:
+    def __init__(self, hub: Hub, pages: Pages, refusals: Refusals) -> None:
         self._hub = hub
         self._pages = pages
+        self._notice = refusals.notice
+        self._faulty = refusals.form
         self._config = hub.around.config
         self._opening = asyncio.Lock()
         """Files of strangers are read one after another, beside the tables that are played."""
         self._limits = Limits(self._config.tables_per_hour, self._config.sockets, hub.around.clock)
         self.router = APIRouter(default_response_class=HTMLResponse)
         add = self.router.add_api_route
-        add("/", self.lobby, methods=["GET"])
-        add("/new/{system}", self.new_table, methods=["GET", "POST"])
+        add("/", self.lobby, methods=READS)
+        add("/new/{system}", self.new_table, methods=[*READS, "POST"])
         add("/new", self.open_table, methods=["POST"])
-        add("/t/{table}", self.table, methods=["GET"])
-        add("/t/{table}/links", self.links, methods=["GET"])
-        add("/t/{table}/case", self.case, methods=["GET"])
-        add("/t/{table}/{token}", self.link, methods=["GET"])
+        add("/t/{table}", self.table, methods=READS)
+        add("/t/{table}/links", self.links, methods=READS)
+        add("/t/{table}/case", self.case, methods=READS)
+        add("/t/{table}/{token}", self.link, methods=READS)
         self.router.add_api_websocket_route("/t/{table}/socket", self.socket)
 
     # Before a table
@@ -105,7 +115,7 @@ class Site:
                 shown = form(language, values.get("system", ""), values.get("ready", OWN), values, faults_in(error, language), file)
             except (DataError, SourceError):
                 return self._notice(request, 422, say("The table cannot be opened"), error.render(language))
-            return HTMLResponse(self._pages.new_table(language, shown), 422)
+            return self._faulty(request, shown)
         if self._limits.full(address):
             return self._enough(request)
         self._limits.count(address)
@@ -260,10 +270,6 @@ class Site:
 
     def _away(self, request: Request) -> Response:
         return self._notice(request, 503, say("One moment"), PAUSED)
-
-    def _notice(self, request: Request, status: int, title: Text, words: Text | str) -> Response:
-        language = language_of(request)
-        return HTMLResponse(self._pages.notice(language, render(title, language), render(words, language)), status)
 
 
 def _address(connection: Request | WebSocket) -> str:

@@ -153,7 +153,7 @@ class State:
                 return None
             case "outage":
                 for holding in self.seats.values():
-                    holding.spare(entry.body["since"], entry.at)
+                    holding.spare(entry.body["since"], entry.body.get("until"), entry.at)
             case "auto":
                 for seat in entry.body["for"]:
                     self.auto.pop(seat, None)

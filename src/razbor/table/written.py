@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import structlog
 
@@ -26,7 +27,17 @@ LONGEST_AT_ONCE = 0.2
 
 TRIES = 5
 
+SLOW = 0.25
+"""What a write takes beyond so many seconds is given back to those whose clocks ran meanwhile: it is nobody's time to think."""
+
 _told = structlog.get_logger()
+
+
+class Slow(NamedTuple):
+    """A write that took long: from when until when."""
+
+    since: float
+    until: float
 
 
 class Written(Shown):
@@ -39,6 +50,8 @@ class Written(Shown):
         """When the server passes next, and at which decision."""
         self.away_since: float | None = None
         """Since when no clock should have run, until the log says so."""
+        self.owed: Slow | None = None
+        """The last write, if the time it took is to be given back, until the log says so."""
 
     def set_alarm(self) -> None:
         """Wake when the next thing is due that needs nobody's message."""
@@ -65,6 +78,22 @@ class Written(Shown):
         Raises `UnreachableError` when the database is away, and `ConflictError` when somebody else has written first. Whatever is raised,
         the table is then as the log has it, as far as it can be read.
         """
+        owed = self._owing()
+        refusal = await self._write([*owed, *(replace(entry, number=entry.number + len(owed)) for entry in entries)])
+        if refusal is None and self.owed is not None:
+            # How long this takes in turn goes with whatever is written next, or before a clock runs out.
+            with suppress(ConflictError, UnreachableError):
+                await self.give_back()
+        return refusal
+
+    async def give_back(self) -> None:
+        """Let the log say that the last write was slow and no clock ran meanwhile; raises what `write` does."""
+        await self._write(self._owing())
+
+    def _owing(self) -> list[Entry]:
+        return [] if self.owed is None else [self.entry("outage", "", self.owed._asdict())]
+
+    async def _write(self, entries: list[Entry]) -> Refusal | None:
         if self.paused:
             raise UnreachableError
         known, began = len(self.state.entries), self.time.now()
@@ -74,6 +103,7 @@ class Written(Shown):
                 return refusal
             news = {"table": self.id, "worker": self.around.worker, "version": self.state.version}
             new = self.state.entries[known:]
+            writes = self.time.now()
             await self.around.store.append(self.id, new, json.dumps(news))
         except BaseException as error:
             self.rebuild(known)
@@ -83,6 +113,8 @@ class Written(Shown):
                 self.pause(began)
             raise
         self.failed = None
+        written = self.time.now()
+        self.owed = Slow(writes, written) if self.state.timed and written - writes >= SLOW else None
         self.around.metrics.entries.inc(len(new))
         self.show_new(new)
         self.set_alarm()
@@ -126,8 +158,10 @@ class Written(Shown):
         entries = await self.around.store.entries(self.id, self.state.version)
         for entry in entries:
             self.state.read_on(entry)
-            if entry.kind == "outage" and (jump := self.time.jump()):
-                self._go_by_the_clock(jump)  # whoever wrote it has done so, too
+            if entry.kind == "outage":
+                if jump := self.time.jump():
+                    self._go_by_the_clock(jump)  # whoever wrote it has done so, too
+                self._need_not_spare(entry)
         if self.paused:
             self.paused, self.failed = False, None
             self.show_all()
@@ -175,6 +209,14 @@ class Written(Shown):
                 break
         self.away_since = None
 
+    def _need_not_spare(self, outage: Entry) -> None:
+        """Another worker has spared some of the time, or all up to a moment before which the clock was set back."""
+        since, until = outage.body["since"], outage.body.get("until", outage.at)
+        if self.away_since is not None and since > until:
+            self.away_since = until
+        elif self.away_since is not None and since <= self.away_since:
+            self.away_since = max(self.away_since, until)
+
     async def follow_clock(self) -> None:
         """Nobody pays for it, or gains, when the machine's clock is set or the machine has slept."""
         jump, since = self.time.jump(), self.time.now()
@@ -188,6 +230,7 @@ class Written(Shown):
         self.time.follow()
         self.attendance.shift(jump)
         self.pass_due = (-1, 0.0)
+        self.owed = None  # it would be told in the time of before
 
     def fail(self, error: Exception) -> None:
         """Say that the table does not go on by itself."""

@@ -124,12 +124,12 @@ def _log(session: Session, seat: int | None, rest: str) -> None:
 def _view(session: Session, seat: int | None, rest: str) -> None:
     speech, table = session.speech, session.table
     if rest.casefold() in {str(ALL), speech.words(ALL)}:
-        screen.view(speech, table, session.watching)
+        screen.things(speech, table, session.watching)
     elif rest:
-        speech.tell(say("Say “view” for the position at a glance, “view all” for all of it."), "yellow")
+        speech.tell(say("Say “view” for the position at a glance, “view all” for everything in it."), "yellow")
     else:
         screen.position(speech, table, session.watching)
-        speech.tell(say("“view all” shows all of it by the names that programs use; “about NAME” tells of one thing."), "dim")
+        speech.tell(say("“view all” tells of everything in it, “about NAME” of one thing."), "dim")
 
 
 def _rule(session: Session, seat: int | None, rest: str) -> None:
@@ -162,7 +162,9 @@ COMMANDS = (
     Command(say("odds"), None, say("the options with their odds, where chance decides"), _odds),
     Command(say("rest"), None, say("the usual option now, and as long as the same is asked of this seat"), _rest),
     Command(say("undo"), say("[N]"), say("take back the last answer, or the last N"), _undo),
-    Command(say("view"), say("[all]"), say("the position at a glance; with “all”, everything this seat may see of it, as data"), _view),
+    Command(
+        say("view"), say("[all]"), say("the position at a glance; with “all”, also what this seat may know of everything in it"), _view
+    ),
     Command(say("about"), say("NAME"), say("what this seat may know of a card or of somebody"), _about),
     Command(say("log"), None, say("all that has happened, as a report"), _log),
     Command(say("path"), None, say("where we are in the rules"), _path),
