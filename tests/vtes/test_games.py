@@ -136,8 +136,8 @@ def test_what_was_face_down_stays_so_in_the_log() -> None:
 @pytest.mark.parametrize(
     ("deck_data", "words"),
     [
-        ({"crypt": {"Krid": 11}, "library": {"Dodge": 60}}, "the crypt has 11 cards"),
-        ({"crypt": {"Krid": 12}, "library": {"Dodge": 59}}, "the library has 59 cards"),
+        ({"crypt": {"Krid": 11}, "library": {"Dodge": 60}}, "cards in the crypt: 11"),
+        ({"crypt": {"Krid": 12}, "library": {"Dodge": 59}}, "cards in the library: 59"),
         ({"crypt": {"Krid": 12}, "library": {"Dodge": 91}}, "write a whole number from 1 to 90"),
         ({"crypt": {"Krid": 11, "Indira": 1}, "library": {"Dodge": 60}}, "groups 3, 6"),
         ({"crypt": {"Krid": 11, "Dodge": 1}, "library": {"Dodge": 60}}, "does not belong there"),

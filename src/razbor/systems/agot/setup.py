@@ -74,7 +74,7 @@ class Setup:
     def faults(self, path: Path) -> Iterable[Fault]:
         """Players that do not sit here, and too few or too many of them."""
         if not 2 <= len(self.players) <= 4:
-            yield Fault(path, say("{n} players sit at the table", n=len(self.players)), say("name two to four"))
+            yield Fault(path, say("players at the table: {n}", n=len(self.players)), say("name two to four"))
         if self.first and self.first not in self.players:
             remedy = say("name one of: {names}", names=", ".join(self.players))
             yield Fault((*path, "first"), say("nobody called {name} sits here", name=clipped(self.first)), remedy)
@@ -111,7 +111,7 @@ def board(setup: Setup, profile: Profile) -> Board:
                 faults.append(Fault(path, say("there is no card “{name}”", name=clipped(card)), remedy))
                 id = next(iter(book))
             if placed.under >= book[id].limit:
-                faults.append(Fault(path, say("there are {n} duplicates", n=placed.under), say("{most} at most", most=book[id].limit - 1)))
+                faults.append(Fault(path, say("duplicates under it: {n}", n=placed.under), say("{most} at most", most=book[id].limit - 1)))
             seated.append(Seated(book[id], seat, zone, len(seated) - host if host else NOBODY, path))
             states.append(placed)
     faults = faults or list(position_faults(seated))

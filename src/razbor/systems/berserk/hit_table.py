@@ -59,7 +59,7 @@ class HitTable:
             for b in range(1, 7):
                 found = len(self._rows(a, b))
                 if found != 1:
-                    problem = say("for the dice {a} and {b} there are {n} rows", a=a, b=b, n=found)
+                    problem = say("rows for the dice {a} and {b}: {n}", a=a, b=b, n=found)
                     yield Fault(path, problem, say("give exactly one row for every difference and tie"))
                     return
 

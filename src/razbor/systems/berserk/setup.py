@@ -184,11 +184,11 @@ def deck_faults(deck: tuple[str, ...], cards: dict[str, Card], path: Path) -> It
     """A deck of the wrong size, or with too many copies of a card."""
     low, high = DECK_SIZE
     if not low <= len(deck) <= high:
-        yield Fault(path, say("the deck has {n} cards", n=len(deck)), say("a deck has {low} to {high}", low=low, high=high))
+        yield Fault(path, say("cards in the deck: {n}", n=len(deck)), say("a deck has {low} to {high}", low=low, high=high))
     for card in dict.fromkeys(deck):
         most = MOST_COPIES_HORDE if "horde" in cards[card].keywords else MOST_COPIES
         if deck.count(card) > most:
-            problem = say("{card} is there {n} times", card=card, n=deck.count(card))
+            problem = say("copies of {card}: {n}", card=card, n=deck.count(card))
             yield Fault(path, problem, say("a deck holds at most {most} of it", most=most))
 
 

@@ -55,7 +55,7 @@ TRACKERS = {"health": say("Health"), "willpower": say("Willpower")}
 
 def faces(regular: tuple[int, ...], hunger: tuple[int, ...]) -> str:
     """Dice as they are written: regular faces, then hunger faces behind a bar."""
-    return " ".join(map(str, regular)) + (" | " + " ".join(map(str, hunger)) if hunger else "")
+    return " ".join([*map(str, regular), *(["|", *map(str, hunger)] if hunger else [])])
 
 
 @singledispatch

@@ -47,10 +47,10 @@ class Deck:
                     groups.add(card.decl.group)
         crypt, library = sum(self.crypt.values()), sum(self.library.values())
         if crypt < profile.crypt:
-            faults.append(Fault((*path, "crypt"), say("the crypt has {n} cards", n=crypt), say("use {least} or more", least=profile.crypt)))
+            faults.append(Fault((*path, "crypt"), say("cards in the crypt: {n}", n=crypt), say("use {least} or more", least=profile.crypt)))
         if not profile.library <= library <= LARGEST_LIBRARY:
             remedy = say("use {least} to {most}", least=profile.library, most=LARGEST_LIBRARY)
-            faults.append(Fault((*path, "library"), say("the library has {n} cards", n=library), remedy))
+            faults.append(Fault((*path, "library"), say("cards in the library: {n}", n=library), remedy))
         if groups and max(groups) - min(groups) > 1:
             shown = ", ".join(map(str, sorted(groups)))
             remedy = say("use one group, or two that follow each other")

@@ -10,7 +10,7 @@ from razbor.kernel.text import Text, phrase, say
 
 from .atoms import T
 from .declarations import Ability, CryptCard, Grant, LibraryCard, Mode
-from .doing import TARGETS, VALUES, Listed, effects, signed
+from .doing import TARGETS, Listed, changed, effects, signed
 from .frames import ActionState, find
 from .pool import Card
 from .position import CONTESTED, LIMBO, READY, VtesPosition
@@ -184,7 +184,7 @@ def _mode(mode: Mode) -> Text:
 
 
 def _grant(grant: Grant) -> Text:
-    words = say("{what} {n}", what=VALUES[grant.grant], n=signed(grant.amount))
+    words = changed(grant.grant, grant.amount)
     return say("in play, {when}: {words}", when=ACTIONS[grant.when], words=words) if grant.when else say("in play: {words}", words=words)
 
 

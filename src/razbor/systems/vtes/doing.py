@@ -59,6 +59,8 @@ VALUES: Final[dict[str, Text]] = {
     "cannot block": say("cannot block"), "cannot strike": say("cannot strike"), "immune": say("immune to damage not aggravated"),
     "unblocked by capacity": say("not blocked by vampires of a capacity up to"),
 }  # fmt: skip
+PLAIN: Final = ("cannot block", "cannot strike", "immune")
+"""Values that count nothing."""
 MOMENTS: Final[dict[str, Text]] = {
     "action": say("until the action ends"), "round": say("until the round ends"), "combat": say("until the combat ends"),
     "turn": say("until the turn ends"), "referendum": say("until the referendum ends"),
@@ -86,8 +88,15 @@ def signed(amount: int) -> str:
     return f"+{amount}" if amount >= 0 else f"−{-amount}"
 
 
+def changed(what: str, amount: int) -> Text:
+    """A change of a value; of what is so or is not, its name alone."""
+    if what in PLAIN:
+        return VALUES[what]
+    return say("{what} {n}", what=VALUES[what], n=amount if what == "unblocked by capacity" else signed(amount))
+
+
 def _modify(effect: Any) -> Text:
-    return say("{what} {n}, {until}", what=VALUES[effect.modify], n=signed(effect.amount), until=MOMENTS[effect.until])
+    return say("{what}, {until}", what=changed(effect.modify, effect.amount), until=MOMENTS[effect.until])
 
 
 def _bleed(effect: Any) -> Text:
@@ -127,6 +136,8 @@ def _pool(effect: Any) -> Text:
 
 def _to_pool(effect: Any) -> Text:
     least, most = effect.to_pool
+    if least == most:
+        return say("{target}: {n} blood to pool", n=least, target=TARGETS[effect.of])
     return say("{target}: blood to pool, {least} to {most}", target=TARGETS[effect.of], least=least, most=most)
 
 
