@@ -24,7 +24,7 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
     for name, character in position["characters"].items():
         sides[character["side"]].append((name, character))
     dice = _rerolls(game)
-    options = game["decision"]["options"] if game["decision"] else []
+    options: list[dict[str, Any]] = game["decision"]["options"] if game["decision"] else []
     return {
         "sides": sides,
         "declared": {name: [words.said(each) for each in said] for name, said in position["declared"].items()},

@@ -11,8 +11,8 @@ from markupsafe import Markup, escape
 from razbor.kernel.text import render, say
 
 KEPT = 10_000
-PERCENT = re.compile(r"(.+) ((?:[<>] )?\d+) %")
-BOXES = re.compile(r"(.+) (0|\d+\.\d[/X](?: \d+\.\d[/X])*)")
+PERCENT = re.compile(r"(.+?) ((?:[<>] )?\d+) %")
+BOXES = re.compile(r"(.+?) (0|\d+\.\d[/X](?: \d+\.\d[/X])*)")
 WIDE = 72
 """The width of a bar."""
 
@@ -93,7 +93,7 @@ def _small(words: str) -> Markup:
 
 
 def _percents(percents: list[str]) -> Markup:
-    return Markup("<b>{}\u00a0%</b>").format("\u2009·\u2009".join(percent.replace(" ", "\u2009") for percent in percents))
+    return Markup('<b class="n">{}\u00a0%</b>').format("\u2009·\u2009".join(percent.replace(" ", "\u2009") for percent in percents))
 
 
 def _bar(percents: list[str], *, suffered: bool) -> Markup:
