@@ -12,6 +12,7 @@ from razbor.systems.v5.log import STATES
 from razbor.systems.v5.notation import ANSWERS, VALUES, WORDS
 from razbor.systems.v5.pools import DODGE
 from razbor.systems.v5.traits import ATTRIBUTES, SKILLS, Pool
+from razbor.table.pages.boards.v5_figures import figures
 
 
 def draw(message: dict[str, Any]) -> dict[str, Any]:
@@ -23,6 +24,7 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
     for name, character in position["characters"].items():
         sides[character["side"]].append((name, character))
     dice = _rerolls(game)
+    options: list[dict[str, Any]] = game["decision"]["options"] if game["decision"] else []
     return {
         "sides": sides,
         "declared": {name: [words.said(each) for each in said] for name, said in position["declared"].items()},
@@ -31,7 +33,9 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
         "throws": position["throws"],
         "asked": next((throw for throw in position["throws"] if throw["current"] and throw["regular"] is not None), None) if dice else None,
         "rerolls": dice,
-        "marks": any("/" in (option["odds"] or "") for option in (game["decision"] or {"options": ()})["options"]),
+        "odds": any(option["odds"] for option in options),
+        "marks": any("/" in (option["odds"] or "") for option in options),
+        "figures": figures,
         "offers": {each["move"] for each in dice.values()},
         "gear": {id: names[language] for id, names in position["gear"].items()},
         "kinds": {kind: render(text, language) for kind, text in KINDS.items()},
