@@ -41,11 +41,12 @@ def sight(state: State, client: Client) -> tuple[object, ...]:
 
 def lines(table: Table[Any], seat: int | None, language: str, before: int = 0) -> list[dict[str, Any]]:
     """Lines of the log that a seat may read, oldest first: the last ones but the newest `before`."""
-    told = ((at, rule, words) for at in range(len(table.facts) - 1, -1, -1) for rule, words in table.log(seat, at, at + 1))
-    newest = [
-        {"rule": rule, "words": render(words, language)} | ({"heading": True} if isinstance(table.facts[at], table.system.headings) else {})
-        for at, rule, words in islice(told, before, before + LINES)
-    ]
+    system = table.system
+    newest: list[dict[str, Any]] = []
+    told = ((fact, system.tell(table, fact, seat)) for fact in reversed(table.facts))
+    for fact, sentence in islice(((fact, sentence) for fact, sentence in told if sentence is not None), before, before + LINES):
+        line = {"rule": fact.rule, "words": render(sentence, language)}
+        newest.append(line | {"heading": True} if isinstance(fact, system.headings) else line)
     return newest[::-1]
 
 
