@@ -139,7 +139,11 @@ def test_a_socket_without_a_link_is_told_so_and_closed(sqlite: Database) -> None
         async with serving(sqlite) as served:
             table = await served.open("berserk/full_game.yaml")
             async with connect(f"ws://127.0.0.1:{served.port}/t/{table.id}/socket", proxy=None) as socket:
-                assert json.loads(await socket.recv()) == {"type": "closed", "reason": "There is no such table, or you have no link to it."}
+                assert json.loads(await socket.recv()) == {
+                    "type": "closed",
+                    "code": "refused",
+                    "reason": "There is no such table, or you have no link to it.",
+                }
 
     asyncio.run(game())
 

@@ -50,7 +50,7 @@ def _fresh(message: dict[str, Any]) -> str:
     """What stays the same as long as the same seat has the same question, or moment of the past, before it: what is kept of a page is kept
     for so long, and never before the next person at the screen."""
     decision, replay = message["game"]["decision"], message["table"]["replay"]
-    return f"{decision["number"] if decision else "over"} {message["game"]["you"] or ""} {replay["at"] if replay else ""}".rstrip()
+    return f"{decision['number'] if decision else 'over'} {message['game']['you'] or ''} {replay['at'] if replay else ''}".rstrip()
 
 
 def _path(path: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -22,7 +22,7 @@ connect(words.table, {
     if (table().dataset.asked !== before) closePopover();
   },
   presence: (message) => showPresence(message.seats),
-  closed: (message) => toast(message.reason || words.closed),
+  closed: (message) => toast(message.reason),
 });
 
 /** Send a message and tell the person what came of it, if it was anything but done. */

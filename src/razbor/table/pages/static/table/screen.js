@@ -26,7 +26,7 @@ export function show(message) {
     askedAt = Date.now();
     document.getElementById("ask").scrollTop = 0;
   }
-  turnTo(`${message.game.decision?.number} ${message.table.replay?.at}`);
+  turnTo(document.getElementById("table").dataset.asked);
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
   hear(message.log, you, message.table.replay !== null);
   if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
@@ -87,8 +87,8 @@ export function showPresence(seats) {
     line.querySelector(".note").textContent = words[`state${seat.state[0].toUpperCase()}${seat.state.slice(1)}`] ?? "";
     const takeover = line.querySelector(".takeover");
     takeover.textContent = "";
-    if (seat.takeover) takeover.dataset.until = seat.takeover;
-    else delete takeover.dataset.until;
+    if (seat.takeover === null) delete takeover.dataset.takeover;
+    else takeover.dataset.takeover = seat.takeover;
   }
   const looksBack = document.getElementById("asked-now");
   if (looksBack) {
@@ -215,18 +215,18 @@ function warn(left) {
   lastLeft = left;
 }
 
+/** What is left of so many seconds since the last message: whether the machine's clock is right does not matter. */
+const left = (seconds, runs) => Math.max(0, Math.round(Number(seconds) - (runs ? (Date.now() - received) / 1000 : 0)));
+
 /** Clocks and countdowns, once a second, from what the last message said. */
 function tick() {
   for (const clock of document.querySelectorAll("[data-clock]")) {
-    const gone = clock.hasAttribute("data-running") ? (Date.now() - received) / 1000 : 0;
-    const left = Math.max(0, Math.round(Number(clock.dataset.clock) - gone));
-    clock.textContent = minutes(left);
-    clock.toggleAttribute("data-low", left < LOW);
-    if (clock.closest("#ask")) warn(left);
+    const now = left(clock.dataset.clock, clock.hasAttribute("data-running"));
+    clock.textContent = minutes(now);
+    clock.toggleAttribute("data-low", now < LOW);
+    if (clock.closest("#ask")) warn(now);
   }
-  for (const until of document.querySelectorAll("[data-until]")) {
-    until.textContent = minutes(Math.max(0, Math.round(Number(until.dataset.until) - Date.now() / 1000)));
-  }
+  for (const countdown of document.querySelectorAll("[data-takeover]")) countdown.textContent = minutes(left(countdown.dataset.takeover, true));
 }
 
 function minutes(seconds) {
