@@ -11,6 +11,7 @@ def test_nothing_of_one_seat_is_left_before_the_next_in_the_same_decision(site: 
     page = anna.page
     anna.answers("Katya: attack Marta with knife")
     assert page.locator("#table").get_attribute("data-you") == "Anna"
+    assert page.inner_text("#ask .who").casefold() == "anna: your answer"
     page.evaluate("document.getElementById('refused').textContent = 'No.'")
     page.fill("#filter", "all is said")
     anna.answers("All is said")

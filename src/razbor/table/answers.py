@@ -80,6 +80,9 @@ class You:
     seats: tuple[str, ...]
     host: bool
     watching: bool
+    everybody: Annotated[
+        bool, "Whether they hold every seat that is or ever was for a person: nothing is hidden from them, and nobody else waits."
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,8 +186,7 @@ class Site:
             return found
         room, allowed = found
         async with room.lock:
-            plays_all = bool(allowed.seats) and room.state.for_people <= set(allowed.seats)
-            if not room.state.table.over and not plays_all:
+            if not room.state.table.over and not allowed.plays_all(room.state.for_people):
                 words = say("It holds all that is hidden. It can be shared when the game is over.")
                 return self._notice(request, 403, say("Not while the game goes on"), words)
             shared = room.state.table

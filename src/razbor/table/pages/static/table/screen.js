@@ -1,4 +1,5 @@
 // What is on the screen: the page of the newest message, clocks that run, the curtain between hot seats, short notices.
+import { unread } from "./chat.js";
 import { hear, isHeld, mark } from "./news.js";
 
 const words = document.getElementById("words").dataset;
@@ -28,7 +29,7 @@ export function show(message) {
   }
   turnTo(document.getElementById("table").dataset.asked);
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
-  hear(message.log, you, message.table.replay !== null);
+  hear(message.log, you, message.table.replay !== null, message.language);
   if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
   titled();
@@ -45,9 +46,11 @@ function toReplay() {
   document.getElementById("replay-at").focus();
 }
 
-/** The title tells that an answer is waited for, also while somebody looks back. */
+/** The title tells that an answer or a consent is waited for, also while somebody looks back, and how much of the chat is unread. */
 function titled() {
-  document.title = document.querySelector("#table.acts, #asked-now:not([hidden])") ? `● ${title}` : title;
+  const waits = document.querySelector("#table.acts, #asked-now:not([hidden]), [data-consent=yes]");
+  const lines = unread();
+  document.title = (waits ? "● " : "") + (lines ? `(${lines}) ` : "") + title;
 }
 
 const UNREAD = 350; // so many milliseconds nobody can have read a question
@@ -97,8 +100,10 @@ export function showPresence(seats) {
     titled();
   }
   for (const clock of document.querySelectorAll("[data-clock-of]")) {
-    const left = seats[clock.dataset.clockOf]?.clock ?? null;
-    if (left !== null) clock.dataset.clock = left;
+    const seat = seats[clock.dataset.clockOf];
+    if (!seat || seat.clock === null) continue;
+    clock.dataset.clock = seat.clock;
+    clock.toggleAttribute("data-running", seat.asked);
   }
   received = Date.now();
   tick();
@@ -237,6 +242,7 @@ function minutes(seconds) {
 
 setInterval(tick, 1000);
 tick();
+for (const moved of ["scroll", "visibilitychange"]) document.addEventListener(moved, titled, { capture: true, passive: true });
 for (const list of document.querySelectorAll("[data-bottom]")) toBottom(list);
 toEnd();
 const first = document.getElementById("table").dataset;
