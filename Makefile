@@ -3,6 +3,7 @@
 # Needs nothing but Python and make.
 
 ENCOUNTER := examples/v5/alley.yaml
+HOST := 127.0.0.1
 PORT := 8000
 TALK := src/razbor/locale
 BIN := .venv/bin
@@ -21,7 +22,7 @@ GATE := format lint mypy pyright imports docs check wheel pytest
 .PHONY: run test fmt lock po mo pictures bench clean $(GATE)
 
 run: $(READY)
-	@$(BIN)/razbor serve --open --port $(PORT)
+	@$(BIN)/razbor serve --open --host $(HOST) --port $(PORT)
 
 test: $(READY)
 	@for step in $(GATE); do \

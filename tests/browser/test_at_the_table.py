@@ -69,6 +69,35 @@ def test_people_talk_and_take_back_by_consent(site: Site, comes: Comes) -> None:
     assert boris.page.locator(".v5-said").count() == 0
 
 
+SEEN = """(selector) => {
+    const at = document.querySelector(selector).getBoundingClientRect();
+    return Boolean(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2)?.closest(selector));
+}"""
+
+
+def test_a_request_and_words_are_noticed_on_a_phone_wherever_it_is_scrolled(site: Site, comes: Comes) -> None:
+    links = site.opens("v5/alley.yaml", "link", "link", "usual")
+    anna, boris = comes(links["Anna"]), comes(links["Boris"], phone=True)
+    boris.answers("Igor: attack Marta with fists")
+    boris.answers("All is said")
+    assert not boris.page.title().startswith("●")
+    says(anna, "are you there?")
+    assert boris.sees("#unread").inner_text() == "Unread in the chat: 1"
+    assert boris.page.title().startswith("(1) ")
+    boris.page.click("#unread")
+    boris.page.wait_for_selector("#unread", state="hidden")
+    assert boris.page.evaluate(SEEN, "#chat-scroll")
+    assert not boris.page.title().startswith("(")
+    says(anna, "well?")
+    anna.page.click("[data-undo]")
+    boris.sees("[data-consent=yes]")
+    assert boris.page.evaluate("scrollY") > 0
+    assert boris.page.evaluate(SEEN, "[data-consent=yes]")
+    assert boris.page.title().startswith("● ")
+    boris.page.click("[data-consent=yes]")
+    anna.page.wait_for_selector(".ask-undo", state="detached")
+
+
 def test_a_thing_tells_what_may_be_done_with_it_and_a_rule_its_text(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
     anna.answers("The scene is as it is")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.browser.conftest import Comes
@@ -67,6 +68,21 @@ def test_a_page_that_was_offline_shows_what_it_has_missed(site: Site, comes: Com
     anna.is_here()
     anna.sees_version(boris.version)
     anna.answers("Marta")
+    anna.complaints[:] = [each for each in anna.complaints if "ERR_INTERNET_DISCONNECTED" not in each]
+
+
+def test_who_asks_for_a_rule_or_a_thing_while_offline_is_told_that_no_answer_comes(site: Site, comes: Comes) -> None:
+    anna = comes()
+    impatient = httpx.get(f"{site.address}/static/table/socket.js", trust_env=False).text.replace("GIVE_UP = 20_000", "GIVE_UP = 500")
+    anna.context.route("**/static/table/socket.js", lambda route: route.fulfill(body=impatient, content_type="text/javascript"))
+    anna.comes(site.opens("v5/alley.yaml", "usual", "usual")["Storyteller"])
+    anna.context.set_offline(True)
+    anna.sees("#connection[data-state=lost]")
+    for selector in ("#ask .ask-head .rule", ".v5-name[data-name=Marta]"):
+        anna.page.click(selector)
+        anna.sees("#toasts >> text=No answer from the server.")
+        anna.page.evaluate("document.getElementById('toasts').replaceChildren()")
+        anna.page.keyboard.press("Escape")
     anna.complaints[:] = [each for each in anna.complaints if "ERR_INTERNET_DISCONNECTED" not in each]
 
 

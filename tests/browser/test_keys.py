@@ -67,6 +67,15 @@ def test_digits_answer_again_as_soon_as_a_window_beside_the_board_has_closed(sit
     anna.waits_for_more_than(before)
 
 
+def test_what_no_answer_is_about_is_asked_about_by_keys_too(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/alley.yaml", "link", "usual", "usual")["Anna"])
+    selector = ".v5-name[data-name=Igor]"
+    assert anna.page.locator(f"{selector}[data-lit]").count() == 0
+    goes_to(anna, selector)
+    anna.page.keyboard.press("Enter")
+    anna.sees("#popover h4 >> text=Not now")
+
+
 def test_a_thing_and_a_rule_are_asked_about_by_keys_and_the_focus_comes_back(site: Site, comes: Comes) -> None:
     anna = comes(site.opens("vtes/two.yaml", "link", "usual")["Sarah"])
     page = anna.page

@@ -8,6 +8,7 @@ from tests.browser.site import Site
 
 STOPS_TO_AN_ANSWER = 4
 SINCE = "#log-lines > [data-since]"
+PLACE = "[...document.querySelectorAll('#log-lines > li')].findIndex((line) => line.matches('[data-since]'))"
 WIDER = "[...document.querySelectorAll('#side, #side *')].filter(it => it.scrollWidth > document.getElementById('side').clientWidth).length"
 
 
@@ -112,6 +113,12 @@ def test_a_mark_stands_before_what_has_happened_since_the_last_answer(site: Site
     sarah.page.reload()
     sarah.is_here()
     assert sarah.sees(SINCE).inner_text() == marked, "the page may be loaded again"
+    place = sarah.page.evaluate(PLACE)
+    for language in ("ru", "ru", "en"):
+        sarah.page.goto(f"{sarah.page.url.partition('?')[0]}?language={language}")
+        sarah.is_here()
+        sarah.sees(SINCE)
+        assert sarah.page.evaluate(PLACE) == place, "and in another language"
 
 
 def test_a_game_that_waits_for_an_empty_seat_says_so_and_a_bot_can_take_it(site: Site, comes: Comes) -> None:

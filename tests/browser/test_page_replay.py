@@ -8,7 +8,7 @@ from tests.browser.site import Site
 
 
 def test_who_looks_back_begins_at_the_present_and_is_told_that_the_game_waits(site: Site, comes: Comes) -> None:
-    links = site.opens("v5/alley.yaml", "link", "link", "usual")
+    links = site.opens("v5/alley.yaml", "link", "link", "usual", clock="5")
     anna, boris = comes(links["Anna"]), comes(links["Boris"])
     boris.answers("Igor: attack Marta with fists")
     boris.page.click("#more summary")
@@ -22,6 +22,7 @@ def test_who_looks_back_begins_at_the_present_and_is_told_that_the_game_waits(si
     boris.page.click("#more summary")
     boris.page.click("[data-look=last]")
     boris.page.wait_for_selector("#asked-now", state="hidden")
+    boris.page.wait_for_selector(".people [data-clock-of=Boris]:not([data-running])")
     assert not boris.page.title().startswith("●")
     for _ in range(30):
         anna.page.wait_for_timeout(READING)
@@ -30,4 +31,5 @@ def test_who_looks_back_begins_at_the_present_and_is_told_that_the_game_waits(si
         if anna.page.locator("#options .option").count():
             anna.answers("")
     boris.sees("#asked-now:not([hidden])")
+    assert boris.page.locator(".people [data-clock-of=Boris][data-running]").count() == 1
     assert boris.page.title().startswith("●")

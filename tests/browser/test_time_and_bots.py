@@ -29,13 +29,17 @@ def test_a_clock_runs_down_before_everybody_and_then_a_bot_goes_on(site: Site, c
     assert counted(anna, "[data-seat-of=Anna] .clock") == hers, "who is not asked keeps their time"
     anna.sees("[data-seat-of=Storyteller][data-state=bot]")
     teller.page.wait_for_selector("#options", state="detached")
-    teller.page.click("[data-seat-of=Storyteller] [data-to=me]")
-    teller.sees("#refused >> text=Storyteller is out of time")
+    teller.sees(".notice >> text=Storyteller is out of time, and a bot plays on.")
+    assert teller.page.locator("[data-seat=Storyteller][data-to=me]").count() == 0, "who is out of time cannot help themselves"
+    anna.page.click("[data-seat=Storyteller][data-to=me]")
+    teller.page.wait_for_selector(".notice >> text=out of time", state="detached")
 
 
 def test_who_is_away_too_long_is_replaced_and_takes_over_when_they_come_back(site: Site, comes: Comes) -> None:
     links = site.lays("v5/cases/draw.yaml", lambda script: script.asked == ["Storyteller"], takeover=4)
-    anna, teller = comes(links["Anna"]), comes(links["Storyteller"])
+    anna, teller = comes(), comes(links["Storyteller"])
+    anna.context.add_init_script("Date.now = ((now) => () => now() - 3600e3)(Date.now)")  # her machine's clock is an hour late
+    anna.comes(links["Anna"])
     address = teller.page.url
     anna.sees("[data-seat-of=Storyteller][data-state=here]")
     assert anna.page.locator("[data-seat-of=Storyteller] .takeover:not(:empty)").count() == 0

@@ -17,7 +17,7 @@ from razbor.table.seen import seen
 def message(table: Table[Any], seat: int | None, language: str, **changes: Any) -> dict[str, Any]:
     """A `view` message as the server sends it, through JSON, so that pages can hold on to nothing else."""
     game = seen(table, seat, language)
-    you = {"seats": [game["you"]] if game["you"] else [], "host": True, "watching": False}
+    you = {"seats": [game["you"]] if game["you"] else [], "host": True, "watching": False, "everybody": False}
     here = {"state": "here", "bot": None, "since": 0, "takeover": None, "clock": None, "asked": False}
     around: dict[str, Any] = {
         "id": "t1", "name": "Friday", "you": you, "seats": dict.fromkeys(game["seats"], here), "auto": False, "undo": None, "chat": [],

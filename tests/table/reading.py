@@ -39,6 +39,8 @@ class Sound(HTMLParser):
             self.moves.append(given["data-move"] or "")
         if given.get("data-name"):
             self.named.add(given["data-name"] or "")
+            if tag != "button" and (given.get("tabindex"), given.get("role")) != ("0", "button"):
+                self.faults.append(f"no key leads to <{tag} data-name={given['data-name']!r}>")
         for name in ("data-about", "data-picks", "data-seats", "data-decision", "data-dice"):
             if given.get(name):
                 json.loads(given[name] or "")

@@ -60,8 +60,8 @@ class Plain:
     def links(self, language: str, table: Mapping[str, Any]) -> str:
         return json.dumps({"page": "links", "table": table})
 
-    def notice(self, language: str, title: str, words: str) -> str:
-        return json.dumps({"page": "notice", "title": title, "words": words})
+    def notice(self, language: str, title: str, words: str, table: str = "") -> str:
+        return json.dumps({"page": "notice", "title": title, "words": words, "table": table})
 
     def table_page(self, message: dict[str, Any]) -> str:
         return json.dumps({"page": "table", "message": message})

@@ -65,7 +65,7 @@ async def frames_sent(served: Served, state: State, seat: str | None, language: 
     room.tell_presence()
     for question in questions:
         await handle(room, client, question)
-    client.close("the test has seen all")
+    client.close()
     frames: list[str] = []
     while (message := await client.next()) is not None:
         frames.append(json.dumps(message, ensure_ascii=False))

@@ -60,7 +60,8 @@ def test_the_links_say_where_they_lead_to_their_own_machine_alone(sqlite: Databa
                 assert shown["here"] == here
                 assert shown["watch"].startswith(f"http://{host}/t/")
                 for language in ("en", "ru"):
-                    assert ("razbor serve --host 0.0.0.0" in pages.links(language, shown)) is bool(here)
+                    for command in ("razbor serve --host 0.0.0.0", "make run HOST=0.0.0.0"):
+                        assert (command in pages.links(language, shown)) is bool(here)
 
     asyncio.run(game())
 
@@ -139,7 +140,11 @@ def test_a_socket_without_a_link_is_told_so_and_closed(sqlite: Database) -> None
         async with serving(sqlite) as served:
             table = await served.open("berserk/full_game.yaml")
             async with connect(f"ws://127.0.0.1:{served.port}/t/{table.id}/socket", proxy=None) as socket:
-                assert json.loads(await socket.recv()) == {"type": "closed", "reason": "There is no such table, or you have no link to it."}
+                assert json.loads(await socket.recv()) == {
+                    "type": "closed",
+                    "code": "refused",
+                    "reason": "There is no such table, or you have no link to it.",
+                }
 
     asyncio.run(game())
 

@@ -335,7 +335,7 @@ def test_who_says_nothing_is_let_go(sqlite: Database, monkeypatch: pytest.Monkey
         async with serving(sqlite) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna, table.person("Boris", hello=False) as boris:
-                assert await boris.next() == {"type": "closed", "reason": "silent"}
+                assert await boris.next() == {"type": "closed", "code": "silent", "reason": "This window has said nothing for too long."}
                 await closed(boris)
                 assert (await anna.ask("chat", words="here"))["status"] == "done"
 

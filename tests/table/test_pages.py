@@ -94,7 +94,7 @@ def test_things_that_answers_are_about_are_lit_and_no_others() -> None:
     table = hostile_v5()
     table.choose("go on")
     mine, others = (pages.render(message(table, seat, "en")) for seat in (0, None))
-    assert 'data-name="Bob" data-lit' in mine
+    assert 'data-name="Bob" tabindex="0" role="button" data-lit' in mine
     assert "data-lit" not in others
 
 
@@ -103,11 +103,11 @@ def test_things_that_answers_are_about_are_lit_and_no_others() -> None:
     [
         {"undo": {"by": "Boris", "moves": 2, "waits": ["Anna"]}},
         {"replay": {"at": 0, "of": 12}},
-        {"replay": {"at": 3, "of": 12}, "seed": "12345", "you": {"seats": [], "host": True, "watching": False}},
+        {"replay": {"at": 3, "of": 12}, "seed": "12345", "you": {"seats": [], "host": True, "watching": False, "everybody": False}},
         {"stopped": "The record does not agree with the table."},
         {"paused": "The server cannot write just now."},
         {"auto": True},
-        {"you": {"seats": [], "host": False, "watching": True}},
+        {"you": {"seats": [], "host": False, "watching": True, "everybody": False}},
         {"seed": "12345"},
     ],
     ids=lambda value: next(iter(value)),
@@ -133,7 +133,7 @@ def test_whose_eyes_a_replay_looks_through_is_chosen_when_the_game_is_over() -> 
 def test_the_host_without_a_seat_can_speak_and_a_spectator_cannot() -> None:
     *_, table = points("v5", 0, most=3, every=10)
     chat = [{"who": "", "words": "Welcome", "at": 0}]
-    nobody: dict[str, Any] = {"seats": [], "watching": False}
+    nobody: dict[str, Any] = {"seats": [], "watching": False, "everybody": False}
     host, spectator = (pages.render(message(table, None, "en", chat=chat, you=nobody | {"host": is_host})) for is_host in (True, False))
     assert "chat-form" in host
     assert "chat-form" not in spectator

@@ -57,11 +57,12 @@ def test_a_view_that_cannot_be_made_is_the_trouble_of_one_alone(sqlite: Database
     async def game() -> None:
         async with serving(sqlite) as served:
             table = await served.open("berserk/full_game.yaml")
-            async with table.person("Anna") as anna, table.person("Boris", html=True) as boris:
+            async with table.person("Anna") as anna, table.person("Boris", html=True, language="ru") as boris:
                 room = await served.hub.room(table.id)
                 monkeypatch.setattr(room, "around", replace(room.around, render=broken))
                 assert (await anna.answer())["status"] == "done"
-                assert (await boris.until(type="closed"))["reason"] == "failed"
+                gone = await boris.until(type="closed")
+                assert (gone["code"], gone["reason"].partition(".")[0]) == ("failed", "На сервере что-то сломалось")
                 assert await closed(boris) == 1013
 
     asyncio.run(game())

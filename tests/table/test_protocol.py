@@ -6,8 +6,9 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import is_dataclass
-from typing import Any, get_args, get_type_hints
+from dataclasses import MISSING, fields, is_dataclass
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeAliasType, Union, get_args, get_origin, get_type_hints
 
 import jsonschema
 import pytest
@@ -22,12 +23,12 @@ PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 PUBLISHED = ROOT / "docs" / "protocol.schema.json"
 
 
-def sections() -> dict[str, set[str]]:
-    """The fields that each section of the page tells, by its heading."""
-    found: dict[str, set[str]] = {}
+def sections() -> dict[str, str]:
+    """What the page says under each heading of a message or a part of one, in one line; messages both ways may have one name."""
+    found: dict[str, str] = {}
     for part in re.split(r"^### ", PAGE, flags=re.MULTILINE)[1:]:
-        heading, _, body = part.partition("\n")
-        found.setdefault(heading.strip("`"), set()).update(re.findall(r"^\| `(\w+)` \|", body, re.MULTILINE))
+        heading, _, body = re.split(r"^## ", part, flags=re.MULTILINE)[0].partition("\n")
+        found[heading.strip("`")] = " ".join(body.split())
     return found
 
 
@@ -41,18 +42,51 @@ def parts_of(kind: Any) -> Iterator[type[Any]]:
         yield from parts_of(argument)
 
 
+KINDS = {str: "text", int: "number", bool: "true or false", object: "any JSON", NoneType: "null"}
+
+
+def kind_and_meaning(hint: Any) -> tuple[str, str]:
+    """How the page names a type, and what is noted of it."""
+    if isinstance(hint, TypeAliasType):
+        return kind_and_meaning(hint.__value__)
+    parts = get_args(hint)
+    match get_origin(hint):
+        case origin if origin is Annotated:
+            return kind_and_meaning(parts[0])[0], " ".join(note for note in parts[1:] if isinstance(note, str))
+        case origin if origin is Literal:
+            return ", ".join(f"“{word}”" for word in parts), ""
+        case origin if origin in (tuple, dict):
+            return f"{'list' if origin is tuple else 'object'} of {kind_and_meaning(parts[0 if origin is tuple else 1])[0]}", ""
+        case origin if origin in (Union, UnionType):
+            told = [kind_and_meaning(part) for part in parts]
+            return " or ".join(kind for kind, _ in told), " ".join(meaning for _, meaning in told if meaning)
+        case _:
+            return KINDS.get(hint) or hint.__name__, ""
+
+
+def told_of(kind: type[Any]) -> str:
+    """What the page says of a message or a part of one: what its source says, in one line."""
+    hints = get_type_hints(kind, include_extras=True)
+    lines = [" ".join((kind.__doc__ or "").split()), "| field | kind | meaning | | --- | --- | --- |"]
+    for field in fields(kind):
+        name, meaning = kind_and_meaning(hints[field.name])
+        optional = field.default is not MISSING
+        lines.append(f"| `{field.name}` | {name}{'; may be left out' if optional else ''} | {meaning} |".replace("|  |", "| |"))
+    return " ".join(lines)
+
+
 @pytest.mark.parametrize("kinds", [FROM_CLIENT, FROM_SERVER], ids=["client", "server"])
-def test_every_message_and_every_field_is_told(kinds: dict[str, type[Any]]) -> None:
+def test_every_message_and_every_field_is_told_as_in_its_source(kinds: dict[str, type[Any]]) -> None:
     told = sections()
     for name, kind in kinds.items():
-        assert set(get_type_hints(kind)) <= told[name], name
+        assert told[name] == told_of(kind), name
         for part in set(parts_of(kind)) - {kind}:
-            assert set(get_type_hints(part)) == told[part.__name__], part.__name__
+            assert told[part.__name__] == told_of(part), part.__name__
 
 
 def test_the_page_tells_of_nothing_else() -> None:
-    parts = {part.__name__ for kind in FROM_SERVER.values() for part in parts_of(kind)}
-    assert set(sections()) <= {*FROM_CLIENT, *FROM_SERVER, *parts}
+    parts = {part.__name__ for kind in FROM_SERVER.values() for part in set(parts_of(kind)) - {kind}}
+    assert set(sections()) == {*FROM_CLIENT, *FROM_SERVER, *parts}
     assert f"Version {PROTOCOL}." in PAGE
 
 

@@ -31,8 +31,8 @@ class Worded(Plain):
 
     STATIC = pages.STATIC
 
-    def notice(self, language: str, title: str, words: str) -> str:
-        return pages.notice(language, title, words)
+    def notice(self, language: str, title: str, words: str, table: str = "") -> str:
+        return pages.notice(language, title, words, table)
 
     def new_table(self, language: str, form: Mapping[str, Any]) -> str:
         return pages.new_table(language, form)
@@ -192,5 +192,18 @@ def test_what_fails_and_what_is_too_much_is_said_in_words(sqlite: Database, monk
 
                 monkeypatch.setattr(served.store, "links", broken)
                 await refused(browser, 500, "GET", f"/t/{table.id}")
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize("page", ["links", "case"])
+def test_from_a_page_that_is_not_for_them_people_go_back_to_their_table(sqlite: Database, page: str) -> None:
+    async def game() -> None:
+        async with serving(sqlite, pages=Worded()) as served, served.http() as browser:
+            table = await served.open("berserk/full_game.yaml")
+            cookie = f"razbor-{table.id}={table.tokens['Anna']}"
+            answer = await browser.get(f"/t/{table.id}/{page}", headers={"Cookie": cookie, "Accept": "text/html"})
+            assert answer.status_code == 403
+            assert f'href="/t/{table.id}"' in answer.text
 
     asyncio.run(game())

@@ -166,7 +166,7 @@ def test_two_seats_add_up_in_one_browser(sqlite: Database) -> None:
         async with serving(sqlite) as served:
             table = await served.open("vtes/game.yaml")
             async with table.person("Sarah", "Boris", "host") as two:
-                assert two.view["table"]["you"] == {"seats": ["Sarah", "Boris"], "host": True, "watching": False}
+                assert two.view["table"]["you"] == {"seats": ["Sarah", "Boris"], "host": True, "watching": False, "everybody": False}
 
     asyncio.run(game())
 

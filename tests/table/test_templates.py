@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -15,6 +17,7 @@ from markupsafe import Markup, escape
 
 from razbor.table import pages
 from razbor.table.pages.templates import HERE, STATIC, Templates
+from tests.sources import ROOT
 from tests.table.reading import HOSTILE, read
 
 TEMPLATES = sorted(HERE.rglob("*.html"))
@@ -135,3 +138,28 @@ def test_every_fault_of_a_form_is_shown() -> None:
         "en", form(faults=[{"where": where, "words": f"wrong {where}.", "remedy": ""} for where in ("file", "seats", "")])
     )
     assert all(f"wrong {where}." in html for where in ("file", "seats", ""))
+
+
+STYLES = "".join(path.read_text(encoding="utf-8") for path in sorted(STATIC.rglob("*.css")))
+SCRIPTS = "".join(path.read_text(encoding="utf-8") for path in sorted(STATIC.rglob("*.js")) if "vendor" not in path.parts)
+SOURCES = "".join(path.read_text(encoding="utf-8") for path in [*TEMPLATES, *sorted(HERE.rglob("*.py"))])
+WRITTEN = re.compile(r"\{[{%#].*?[%#}]\}")
+"""What a template writes into a class; what stands beside it is a class by itself where blanks are round it."""
+
+
+def test_every_drawing_is_used() -> None:
+    drawn = set(re.findall(r'<symbol id="icon-([a-z]+)"', SOURCES))
+    states = {"here", "away", "bot", "open"}
+    used = set(re.findall(r'icon\("([a-z]+)"\)|#icon-([a-z]+)"', SOURCES))
+    assert drawn == states | {name for pair in used for name in pair if name}
+
+
+def test_every_class_is_styled_or_looked_for() -> None:
+    tests = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests").rglob("*.py")) if path != Path(__file__))
+    classes = {
+        name
+        for written in re.findall(r'class="((?:[^"{]|\{[{%].*?[%}]\})*)"', SOURCES)
+        for name in WRITTEN.sub("\0", written).split()
+        if "\0" not in name
+    }
+    assert sorted(name for name in classes if not re.search(rf"[.\"' ]{re.escape(name)}(?![\w-])", STYLES + SCRIPTS + tests)) == []

@@ -64,7 +64,7 @@ class Game:
     system: str
     title: str
     profile: str
-    you: Annotated[str, "The seat that the view is for."] | None
+    you: Annotated[str, "The seat that the view is for; null for a spectator."] | None
     seats: tuple[str, ...]
     position: Annotated[object, "As the system shows it; each system's page describes it."]
     glance: Annotated[tuple[str, ...], "The position in a few lines."]
@@ -80,17 +80,20 @@ class You:
     seats: tuple[str, ...]
     host: bool
     watching: bool
+    everybody: Annotated[
+        bool, "Whether they hold every seat that is or ever was for a person: nothing is hidden from them, and nobody else waits."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """A seat: who holds it, since when, when a bot will take it, and the seconds left on its clock."""
+    """A seat: who holds it, since when, when a bot will take it, and the time left on its clock."""
 
     state: Literal["here", "away", "bot", "open"]
     bot: str | None
-    since: int
-    takeover: int | None
-    clock: int | None
+    since: Annotated[int, "When it came to be so, in seconds since 1970 by the clock of the server."]
+    takeover: Annotated[int, "In so many seconds a bot takes it if it is asked and its person is still away."] | None
+    clock: Annotated[int, "So many seconds are left on its clock."] | None
     asked: Annotated[bool, "Whether the game waits for it now, whatever moment the view shows."]
 
 
@@ -110,7 +113,7 @@ class Said:
 
     who: Annotated[str, "The seat; none for a host who has no seat."]
     words: str
-    at: int
+    at: Annotated[int, "When, in seconds since 1970."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +179,7 @@ class Reply:
     type: Literal["reply"]
     id: Annotated[str, "Of the message; null where none could be made out."] | None
     status: Literal["done", "refused", "stale", "invalid", "busy"]
-    version: Annotated[int, "How many entries the log had."] = 0
+    version: Annotated[int, "The version of the view that shows what it tells; 0 where the message was not looked into."] = 0
     rule: str | None = None
     reason: str | None = None
     name: str | None = None
@@ -189,18 +192,27 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class SeatsChanged:
-    """Only presence has changed."""
+    """Only presence has changed; to whoever looks back, also when the game has gone on."""
 
     type: Literal["presence"]
     seats: dict[str, Presence]
 
 
+type Code = Literal["refused", "silent", "slow", "failed", "server"]
+
+
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The server lets go of the socket."""
+    """The server lets go of the socket.
+
+    refused: there is no place for it at this table. silent: nobody has said `hello`. slow: it does not take what it is sent as fast as
+    that comes. failed: something failed at the server. server: this server ends. After the last three it is right to come back, after a
+    while; the view is whole.
+    """
 
     type: Literal["closed"]
-    reason: str
+    code: Code
+    reason: Annotated[str, "The same as a sentence for people."]
 
 
 FROM_SERVER: Mapping[str, type[Any]] = {"view": View, "reply": Reply, "presence": SeatsChanged, "closed": Closed}

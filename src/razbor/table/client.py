@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from razbor.kernel.table import Table
+from razbor.kernel.text import Text, render, say
+from razbor.table.answers import Code
 from razbor.table.links import Access
 
 MOST_WAITING = 200
 """A client that so many messages wait for is let go of; it comes back to a whole view."""
+
+WHY: Mapping[Code, Text] = {
+    "silent": say("This window has said nothing for too long."),
+    "slow": say("Your connection is too slow for this table just now."),
+    "failed": say("Something failed at the server. Nothing that was confirmed is lost."),
+    "server": say("The server is being restarted. Nothing that was confirmed is lost."),
+}
+"""Why a client is let go of, for people."""
 
 
 class Past(NamedTuple):
@@ -65,10 +75,11 @@ class Client:
         self._waiting.append(message)
         self._more.set()
 
-    def close(self, reason: str) -> None:
-        """Send nothing after what waits already, but why."""
+    def close(self, code: Code | None = None) -> None:
+        """Send nothing after what waits already, but why; without a code, it has gone by itself."""
         if not self.closed:
-            self._waiting.append({"type": "closed", "reason": reason})
+            if code is not None:
+                self._waiting.append({"type": "closed", "code": code, "reason": render(WHY[code], self.language)})
             self.closed = True
             self._more.set()
 

@@ -71,6 +71,10 @@ class Access(NamedTuple):
         """All seats to which they have links."""
         return {*self.seats, *self.beside}
 
+    def plays_all(self, people: set[str]) -> bool:
+        """Whether they hold, in this window, all seats for people."""
+        return bool(self.seats) and people <= set(self.seats)
+
 
 def access(links: Iterable[Link], seats: Sequence[str], only: str = "") -> Access:
     """What links together allow, the seats in the table's order; `only` one of the seats if it is named."""

@@ -30,7 +30,7 @@ class Hello:
     protocol: Annotated[int, Range(1)]
     id: Annotated[str, Length(0, 64), "May be left out: the view is the answer."] = ""
     html: Annotated[bool, "Whether views bring the page as HTML."] = False
-    language: Annotated[str, Length(0, 8), "The language to be spoken to in; left out, that of the browser."] = ""
+    language: Annotated[str, Length(0, 8), "The language to be spoken to in, “en” or “ru”; left out, it stays as it is."] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +105,9 @@ class Consent:
 @dataclass(frozen=True, slots=True)
 class Auto:
     """Pass for me, wherever I may, until this turn is over, or the part of it that is under way: in VTES a combat. Nobody else is told;
-    a restart of the server does not end it. Taking back ends it when one of my answers is taken back, or all since I asked for it;
-    while a request to take back is open, nobody is passed for. What is passed for me is my answer, also where answers are taken back."""
+    a restart of the server does not end it. Taking back ends it when one of my answers is taken back, or one that was given before I
+    asked for it; while a request to take back is open, nobody is passed for. What is passed for me is my answer, also where answers are
+    taken back."""
 
     type: Literal["auto"]
     id: Id

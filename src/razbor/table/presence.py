@@ -143,7 +143,7 @@ def presence(state: State, attendance: Attendance, now: float) -> dict[str, Pres
             state=where if holding.who == "me" else holding.who,
             bot=holding.bot,
             since=int(attendance.away_since(name) if holding.who == "me" else holding.since),
-            takeover=None if takeover is None else int(takeover),
+            takeover=None if takeover is None else max(int(takeover - now), 0),
             clock=None if left is None else max(int(left), 0),
             asked=name in state.asked,
         )

@@ -51,11 +51,11 @@ class Refusals:
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
 
-    def notice(self, request: HTTPConnection, status: int, title: Text, words: Text | str) -> Response:
-        """A refusal of our own."""
+    def notice(self, request: HTTPConnection, status: int, title: Text, words: Text | str, table: str = "") -> Response:
+        """A refusal of our own; to somebody who has come from a table, with the way back there."""
         language = language_of(request)
         said = render(title, language), render(words, language)
-        return HTMLResponse(self._pages.notice(language, *said), status) if wants_page(request) else _data(status, *said)
+        return HTMLResponse(self._pages.notice(language, *said, table), status) if wants_page(request) else _data(status, *said)
 
     def known(self, request: HTTPConnection, status: int, headers: Mapping[str, str] | None = None) -> Response:
         """A refusal that means the same everywhere; other statuses than are known are told as a broken request."""

@@ -164,7 +164,9 @@ class Site:
         held = {hashed(token): token for token in tokens(request, table)}
         hosts = [link for link in await self._hub.around.store.links(table, held) if link.role == HOST]
         if not allowed.host or not hosts:
-            return self._notice(request, 403, say("Only the host sees the links"), say("Open the link for the host of this table first."))
+            return self._notice(
+                request, 403, say("Only the host sees the links"), say("Open the link for the host of this table first."), table
+            )
         host = held[hosts[0].hash]
         base = f"{request.base_url}t/{table}/"
         shown: dict[str, Any] = {
@@ -186,10 +188,9 @@ class Site:
             return found
         room, allowed = found
         async with room.lock:
-            plays_all = bool(allowed.seats) and room.state.for_people <= set(allowed.seats)
-            if not room.state.table.over and not plays_all:
-                words = say("It holds all that is hidden. It can be shared when the game is over.")
-                return self._notice(request, 403, say("Not while the game goes on"), words)
+            if not room.state.table.over and not allowed.plays_all(room.state.for_people):
+                words = say("It holds all that is hidden. It can be shared when the game is over, before that by whoever holds every seat.")
+                return self._notice(request, 403, say("Not while the game goes on"), words, table)
             shared = room.state.table
             if not shared.over:
                 shared = shared.copy()

@@ -46,7 +46,7 @@ async def serve(socket: WebSocket, room: Room, client: Client, replays: Allowanc
     except WebSocketDisconnect:
         pass
     finally:
-        client.close("left")
+        client.close()
         await room.leave(client)
         await asyncio.wait([sender], timeout=FAREWELL)
         sender.cancel()
@@ -98,7 +98,7 @@ async def _send(socket: WebSocket, room: Room, client: Client) -> None:
             if message["type"] == "reply":
                 metrics.messages.labels(message["status"]).inc()
             if message["type"] == "closed":
-                await _close(socket, TRY_AGAIN if message["reason"] in ("slow", "failed") else GOING_AWAY)
+                await _close(socket, TRY_AGAIN if message["code"] in ("slow", "failed") else GOING_AWAY)
     except (WebSocketDisconnect, RuntimeError):
         return
     except Exception:
@@ -127,5 +127,5 @@ async def _close(socket: WebSocket, code: int) -> None:
 async def refuse(socket: WebSocket, language: str, words: object) -> None:
     """Say why there is no table, and close."""
     await socket.accept()
-    await socket.send_text(json.dumps({"type": "closed", "reason": render(words, language)}, ensure_ascii=False))
+    await socket.send_text(json.dumps({"type": "closed", "code": "refused", "reason": render(words, language)}, ensure_ascii=False))
     await socket.close(GOING_AWAY)

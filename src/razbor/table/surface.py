@@ -27,7 +27,7 @@ class Pages(Protocol):
         """The links to the seats of a table."""
         ...
 
-    def notice(self, language: str, title: str, words: str) -> str:
+    def notice(self, language: str, title: str, words: str, table: str = "") -> str:
         """A page that says one thing."""
         ...
 

@@ -75,7 +75,7 @@ def view(table_id: str, state: State, client: Client, presence: dict[str, Presen
     room = Room(
         id=table_id,
         name=state.begun.called(language),
-        you=You(client.access.seats, client.access.host, client.watching),
+        you=You(client.access.seats, client.access.host, client.watching, client.access.plays_all(state.for_people)),
         seats=presence,
         auto=state.passed_for(client.seat),
         undo=None if state.undo is None else Request(state.undo.number, state.undo.by, state.undo.answers, tuple(state.undo.waits)),

@@ -36,6 +36,6 @@ def links(language: str, table: Mapping[str, Any]) -> str:
     return fill("links.html", language=language, table=table)
 
 
-def notice(language: str, title: str, words: str) -> str:
+def notice(language: str, title: str, words: str, table: str = "") -> str:
     """A page that says one thing: what was not found, what went wrong, what to do."""
-    return fill("notice.html", language=language, title=title, words=words)
+    return fill("notice.html", language=language, title=title, words=words, table=table)

@@ -40,9 +40,17 @@ def _values(message: dict[str, Any]) -> dict[str, Any]:
         "options": [option for option in options if option["move"] not in drawn.get("offers", ())],
         "lit": {name for option in options for name in option["about"]},
         "path": path,
+        "fresh": _fresh(message),
         "asked_by": _asked_by(decision, path),
         "acts": decision is not None and game["you"] in decision["seats"] and not table["you"]["watching"] and table["replay"] is None,
     }
+
+
+def _fresh(message: dict[str, Any]) -> str:
+    """What stays the same as long as the same seat has the same question, or moment of the past, before it: what is kept of a page is kept
+    for so long, and never before the next person at the screen."""
+    decision, replay = message["game"]["decision"], message["table"]["replay"]
+    return f"{decision['number'] if decision else 'over'} {message['game']['you'] or ''} {replay['at'] if replay else ''}".rstrip()
 
 
 def _path(path: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ SHORT = 3
 
 @pass_context
 def _thing(context: Context, name: str) -> Markup:
-    """The attributes that make an element stand for the thing of that name: lit, and a button, if an answer is about it."""
+    """The attributes that make an element stand for the thing of that name: a button that tells of it, lit if an answer is about it."""
     return _named(name, name in context["lit"])
 
 
@@ -43,7 +43,7 @@ def _move(context: Context, option: Mapping[str, Any]) -> Markup:
 
 @lru_cache(PIECES_KEPT)
 def _named(name: str, lit: bool) -> Markup:
-    return Markup(f'data-name="{escape(name)}"' + (' data-lit="" tabindex="0" role="button"' if lit else ""))
+    return Markup(f'data-name="{escape(name)}" tabindex="0" role="button"' + (' data-lit=""' if lit else ""))
 
 
 @pass_context

@@ -1,6 +1,7 @@
 // The page of a table: it shows what the server sends and sends what is clicked. It knows no rules.
 import { connect, join, send } from "./socket.js";
 import { answered, goToNews } from "./news.js";
+import { goToChat } from "./chat.js";
 import { isFresh, refuse, say, show, showOlder, showPresence, sift, toast } from "./screen.js";
 import { closePopover, hasJustClosed, question, showRule, showThing } from "./popover.js";
 import { aim, isAimed } from "./aim.js";
@@ -22,7 +23,7 @@ connect(words.table, {
     if (table().dataset.asked !== before) closePopover();
   },
   presence: (message) => showPresence(message.seats),
-  closed: (message) => toast(message.reason || words.closed),
+  closed: (message) => toast(message.reason),
 });
 
 /** Send a message and tell the person what came of it, if it was anything but done. */
@@ -73,6 +74,7 @@ const clicks = [
   ["[data-back]", () => ask({ type: "back" })],
   ["[data-older]", older],
   ["[data-news]", goToNews],
+  ["[data-unread]", goToChat],
   ["[data-pick]", (it) => pick(it)],
   ["[data-name]", (it) => aim(it) || thing(it)],
 ];
@@ -107,14 +109,14 @@ async function thing(it) {
   );
   const open = question();
   showThing(it, name, offered, null);
-  const reply = await send({ type: "why", name });
+  const reply = await ask({ type: "why", name });
   if (open() && reply?.status === "done") showThing(it, name, offered, reply);
 }
 
 /** A click on a rule's id: its text. */
 async function rule(it) {
   const open = question();
-  const reply = await send({ type: "rule", rule: it.dataset.rule });
+  const reply = await ask({ type: "rule", rule: it.dataset.rule });
   if (open()) showRule(it, reply);
 }
 

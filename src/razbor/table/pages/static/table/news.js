@@ -3,7 +3,8 @@ const WORTH_A_MARK = 3; // fewer lines are read at a glance
 const words = document.getElementById("words").dataset;
 let heldAt = -1; // where the mark was brought into sight
 let seat = null; // whose log it is
-let told = null; // the lines of the newest log that was shown to that seat, as text
+let told = null; // the lines of the newest log that was shown to that seat
+let spoken = ""; // the language they are in
 let since = 0; // so many of its last lines have come since the last answer
 
 /** An answer has been given: what comes now is new. */
@@ -13,22 +14,24 @@ export function answered() {
 }
 
 /** Take the lines of a new log of a seat; `replayed` ones are not news. */
-export function hear(log, you, replayed) {
+export function hear(log, you, replayed, language) {
   if (replayed) return;
   if (seat !== (you ?? "")) recall(you ?? "");
-  const now = log.map((line) => `${line.rule} ${line.words}`);
-  since = told === null || now.length < told.length ? 0 : Math.min(now.length, since + added(told, now));
-  told = now;
+  // in another language a line is known by its rule alone
+  const known = (line) => (language === spoken ? `${line.rule} ${line.words}` : line.rule);
+  since = told === null || log.length < told.length ? 0 : Math.min(log.length, since + added(told.map(known), log.map(known)));
+  told = log.map(({ rule, words }) => ({ rule, words }));
+  spoken = language;
   keep();
 }
 
 // kept in the window for each seat, so that a page that is loaded again, and another's turn at it, do not take the mark away
 const place = () => `news-${words.table}-${seat}`;
-const keep = () => sessionStorage.setItem(place(), JSON.stringify([told, since]));
+const keep = () => sessionStorage.setItem(place(), JSON.stringify([told, since, spoken]));
 
 function recall(you) {
   seat = you;
-  [told, since] = JSON.parse(sessionStorage.getItem(place())) ?? [null, 0];
+  [told, since, spoken] = JSON.parse(sessionStorage.getItem(place())) ?? [null, 0, ""];
 }
 
 /** How many lines were put after those that stood there before; of the log the first lines may have gone. */

@@ -1,4 +1,5 @@
 // What is on the screen: the page of the newest message, clocks that run, the curtain between hot seats, short notices.
+import { unread } from "./chat.js";
 import { hear, isHeld, mark } from "./news.js";
 
 const words = document.getElementById("words").dataset;
@@ -26,9 +27,9 @@ export function show(message) {
     askedAt = Date.now();
     document.getElementById("ask").scrollTop = 0;
   }
-  turnTo(`${message.game.decision?.number} ${message.table.replay?.at}`);
+  turnTo(document.getElementById("table").dataset.asked);
   for (const [id, was] of lists) if (was) toBottom(document.getElementById(id));
-  hear(message.log, you, message.table.replay !== null);
+  hear(message.log, you, message.table.replay !== null, message.language);
   if (!message.table.replay) mark(lists.some(([id, was]) => id === "log-scroll" && was));
   for (const option of document.querySelectorAll(".option.sent")) option.classList.remove("sent");
   titled();
@@ -45,9 +46,11 @@ function toReplay() {
   document.getElementById("replay-at").focus();
 }
 
-/** The title tells that an answer is waited for, also while somebody looks back. */
+/** The title tells that an answer or a consent is waited for, also while somebody looks back, and how much of the chat is unread. */
 function titled() {
-  document.title = document.querySelector("#table.acts, #asked-now:not([hidden])") ? `● ${title}` : title;
+  const waits = document.querySelector("#table.acts, #asked-now:not([hidden]), [data-consent=yes]");
+  const lines = unread();
+  document.title = (waits ? "● " : "") + (lines ? `(${lines}) ` : "") + title;
 }
 
 const UNREAD = 350; // so many milliseconds nobody can have read a question
@@ -87,8 +90,8 @@ export function showPresence(seats) {
     line.querySelector(".note").textContent = words[`state${seat.state[0].toUpperCase()}${seat.state.slice(1)}`] ?? "";
     const takeover = line.querySelector(".takeover");
     takeover.textContent = "";
-    if (seat.takeover) takeover.dataset.until = seat.takeover;
-    else delete takeover.dataset.until;
+    if (seat.takeover === null) delete takeover.dataset.takeover;
+    else takeover.dataset.takeover = seat.takeover;
   }
   const looksBack = document.getElementById("asked-now");
   if (looksBack) {
@@ -97,8 +100,10 @@ export function showPresence(seats) {
     titled();
   }
   for (const clock of document.querySelectorAll("[data-clock-of]")) {
-    const left = seats[clock.dataset.clockOf]?.clock ?? null;
-    if (left !== null) clock.dataset.clock = left;
+    const seat = seats[clock.dataset.clockOf];
+    if (!seat || seat.clock === null) continue;
+    clock.dataset.clock = seat.clock;
+    clock.toggleAttribute("data-running", seat.asked);
   }
   received = Date.now();
   tick();
@@ -215,18 +220,18 @@ function warn(left) {
   lastLeft = left;
 }
 
+/** What is left of so many seconds since the last message: whether the machine's clock is right does not matter. */
+const left = (seconds, runs) => Math.max(0, Math.round(Number(seconds) - (runs ? (Date.now() - received) / 1000 : 0)));
+
 /** Clocks and countdowns, once a second, from what the last message said. */
 function tick() {
   for (const clock of document.querySelectorAll("[data-clock]")) {
-    const gone = clock.hasAttribute("data-running") ? (Date.now() - received) / 1000 : 0;
-    const left = Math.max(0, Math.round(Number(clock.dataset.clock) - gone));
-    clock.textContent = minutes(left);
-    clock.toggleAttribute("data-low", left < LOW);
-    if (clock.closest("#ask")) warn(left);
+    const now = left(clock.dataset.clock, clock.hasAttribute("data-running"));
+    clock.textContent = minutes(now);
+    clock.toggleAttribute("data-low", now < LOW);
+    if (clock.closest("#ask")) warn(now);
   }
-  for (const until of document.querySelectorAll("[data-until]")) {
-    until.textContent = minutes(Math.max(0, Math.round(Number(until.dataset.until) - Date.now() / 1000)));
-  }
+  for (const countdown of document.querySelectorAll("[data-takeover]")) countdown.textContent = minutes(left(countdown.dataset.takeover, true));
 }
 
 function minutes(seconds) {
@@ -237,6 +242,7 @@ function minutes(seconds) {
 
 setInterval(tick, 1000);
 tick();
+for (const moved of ["scroll", "visibilitychange"]) document.addEventListener(moved, titled, { capture: true, passive: true });
 for (const list of document.querySelectorAll("[data-bottom]")) toBottom(list);
 toEnd();
 const first = document.getElementById("table").dataset;
