@@ -20,7 +20,7 @@ from razbor.table.surroundings import Surroundings
 from razbor.table.watchdog import Watchdog
 from razbor.table.workers import PULSE, Workers
 
-DAY = 86_400.0
+HOUR, DAY = 3600.0, 86_400.0
 
 HEARTBEAT = 15.0
 """So often a worker says who is at its tables, and notes that it has those where a clock runs."""
@@ -114,9 +114,13 @@ class Hub:
 
     async def _forget(self) -> None:
         while True:
-            with suppress(UnreachableError):
+            try:
                 await self.around.store.forget(self.around.clock.now() - self.around.config.keep_days * DAY)
-            await self.around.clock.sleep(DAY)
+            except UnreachableError:
+                _told.warning("old tables kept", again_after=HOUR)
+                await self.around.clock.sleep(HOUR)
+            else:
+                await self.around.clock.sleep(DAY)
 
     async def _beat(self) -> None:
         while True:
