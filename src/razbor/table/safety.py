@@ -103,5 +103,5 @@ def _harden(headers: MutableHeaders, path: str) -> None:
     headers["referrer-policy"] = "same-origin"
     headers["cross-origin-opener-policy"] = "same-origin"
     headers["permissions-policy"] = "camera=(), microphone=(), geolocation=()"
-    if not path.startswith("/static/"):
-        headers["cache-control"] = "no-store"
+    # Scripts and styles are asked for again each time, for after an upgrade they go with other pages: unchanged, they are not sent again.
+    headers["cache-control"] = "no-cache" if path.startswith("/static/") else "no-store"
