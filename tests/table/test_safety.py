@@ -29,6 +29,8 @@ def strict(answer: httpx.Response) -> None:
     policy = answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
+    assert "data:" not in policy
+    assert "font-src" not in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["referrer-policy"] == "same-origin"
