@@ -19,6 +19,9 @@ from razbor.table.written import TRIES, Written
 
 REPLIES_KEPT = 1000
 
+SEEN_WITHIN = 20.0
+"""A table that a server had in memory so few seconds ago is most likely there still, where several serve one database."""
+
 
 class Room(Written):
     """One table in memory: who is here, and what is due by itself."""
@@ -111,13 +114,15 @@ class Room(Written):
     async def wake(self) -> None:
         """It has come into memory: no clock has run since a server last had it there."""
         async with self.lock:
-            self.away_since = self.state.entries[-1].at
+            since = self.away_since = self.state.entries[-1].at
             try:
                 seen = await self.around.store.seen_at(self.id)
-                self.away_since = max(seen, self.away_since)
+                since = max(seen, since)
+                elsewhere = self.around.store.shared and 0 <= self.time.now() - since < SEEN_WITHIN
+                self.away_since = None if elsewhere else since
                 await self.spare()
             except UnreachableError:
-                self.pause(self.away_since)
+                self.pause(since)
         await self.catch_up()
 
     @contextmanager
