@@ -165,6 +165,25 @@ def test_a_clock_that_is_set_is_told_by_two_workers_and_counts_once(postgres: Da
     asyncio.run(game())
 
 
+def test_a_table_that_all_have_left_is_let_go_of_also_when_the_clock_is_set_back(sqlite: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(sqlite, clock, idle_after=40.0) as served:
+            table = await served.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris"):
+                pass
+            async with asyncio.timeout(PATIENCE):
+                while served.hub.rooms[table.id].visitors:
+                    await asyncio.sleep(0.001)
+            clock.set(-3600)
+            await beats(served, 4)
+            async with asyncio.timeout(PATIENCE):
+                while served.hub.rooms:
+                    await asyncio.sleep(0.001)
+
+    asyncio.run(game())
+
+
 def test_no_clock_runs_while_the_server_waits_for_a_database_that_is_locked(sqlite: Database) -> None:
     async def game() -> None:
         clock = HandClock()

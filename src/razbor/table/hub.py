@@ -106,7 +106,7 @@ class Hub:
         while True:
             await self.around.clock.sleep(idle / 4)
             for table_id, room in list(self.rooms.items()):
-                if not room.visitors and not room.lock.locked() and room.time.now() - room.left_at >= idle:
+                if not room.visitors and not room.lock.locked() and self.around.clock.steady() - room.left_at >= idle:
                     room.close()
                     del self.rooms[table_id]
                     self._loading.pop(table_id, None)

@@ -31,7 +31,8 @@ class Room(Written):
         self.visitors = 0
         """How many sockets are open here, those included that have not said hello."""
         self.replies: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
-        self.left_at = self.time.now()
+        self.left_at = around.clock.steady()
+        """When the last of them left, in steady seconds."""
         self._alarm = Alarm(self.time, self._ring)
         self._came: set[str] = set()
         """Seats whose people have come, and sit down as soon as that can be written."""
@@ -133,7 +134,7 @@ class Room(Written):
             yield
         finally:
             self.visitors -= 1
-            self.left_at = self.time.now()
+            self.left_at = self.around.clock.steady()
 
     async def tell_workers(self, took: tuple[str, ...] = (), *, asks: bool = False) -> None:
         """Tell the other workers who is here, which seats a newer socket has taken, and whether they should say the same."""
