@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -77,6 +77,26 @@ def test_a_table_pauses_with_a_notice_and_goes_on(database: Database) -> None:
                 await boris.shows(reply["version"])
                 assert len(await table.log()) == reply["version"] == version + 1
                 assert (await browser.get("/healthz")).status_code == 200
+
+    asyncio.run(game())
+
+
+def test_who_has_come_and_gone_while_the_database_was_away_does_not_sit(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite, store_timeout=IMPATIENT) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with AsyncExitStack() as to_the_end:
+                with outage(sqlite):
+                    boris = await to_the_end.enter_async_context(table.person("Boris"))
+                    async with table.person("Anna") as anna:
+                        await anna.sees(lambda view: view["table"]["paused"])
+                    while served.hub.rooms[table.id].visitors > 1:
+                        await asyncio.sleep(0.01)
+                while boris.view["table"]["paused"] or boris.presence["Boris"]["state"] == "open":
+                    served.clock.advance(1)
+                    await asyncio.sleep(0.02)
+                    await boris.quiet()
+                assert {seat: each["state"] for seat, each in boris.presence.items()} == {"Anna": "open", "Boris": "here"}
 
     asyncio.run(game())
 

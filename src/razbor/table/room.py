@@ -79,6 +79,7 @@ class Room(Written):
             if client not in self.attendance.clients:
                 return
             self.attendance.clients.remove(client)
+            self._came.intersection_update(self.attendance.local())
             self._see_who_is_here()
             await self.tell_workers()
             self.set_alarm()
