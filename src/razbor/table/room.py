@@ -34,6 +34,8 @@ class Room(Written):
         self.left_at = around.clock.steady()
         """When the last of them left, in steady seconds."""
         self._alarm = Alarm(self.time, self._ring)
+        self._trying = False
+        """Whether the database is being asked just now if it can be written to."""
         self._came: set[str] = set()
         """Seats whose people have come, and sit down as soon as that can be written."""
 
@@ -194,6 +196,8 @@ class Room(Written):
         return min(dues, default=None)
 
     async def _ring(self) -> None:
+        if self.paused and not await self._can_write():
+            return
         async with self.lock:
             try:
                 if self.paused:
@@ -208,9 +212,22 @@ class Room(Written):
                 self.fail(error)
             self.set_alarm()
 
+    async def _can_write(self) -> bool:
+        """Try whether the database answers again, while others may ask what needs none; if not, it is tried again later."""
+        if self._trying:
+            return False
+        self._trying = True
+        try:
+            await self.around.store.try_to_write(self.id)
+        except UnreachableError:
+            return False
+        finally:
+            self._trying = False
+            self.set_alarm()
+        return True
+
     async def _go_on(self) -> None:
-        """The database may answer again: whoever had to wait for it does not pay with their time."""
-        await self.around.store.try_to_write(self.id)
+        """The database answers again: whoever had to wait for it does not pay with their time."""
         await self.read_on()
         await self.spare()
         await self._sit_down()
@@ -236,6 +253,6 @@ class Room(Written):
 
     def close(self) -> None:
         """Let go of everything; the log has it all."""
-        self._alarm.set(None)
+        self._alarm.end()
         for client in self.attendance.clients:
             client.close("server")
