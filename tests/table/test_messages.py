@@ -153,6 +153,22 @@ def test_an_id_that_another_seat_has_used_is_nobody_elses_business(sqlite: Datab
     asyncio.run(game())
 
 
+def test_a_refusal_is_the_same_at_each_seat_of_whoever_was_refused(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna", "Boris") as both:
+                message = {"decision": both.view["game"]["decision"]["number"], "seat": "Boris", "move": "keep", "id": "x1"}
+                refused = await both.ask("answer", **message)
+                assert refused["status"] == "refused"
+                await both.answer()
+                for seat in ("Anna", "Boris"):
+                    async with table.person(seat) as person:
+                        assert await person.ask("answer", **message) == refused
+
+    asyncio.run(game())
+
+
 def test_a_refusal_sent_twice_is_the_same_refusal(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served:
