@@ -38,7 +38,7 @@ class Store:
         """Whether several workers may serve it."""
         self.url = url
         arguments: dict[str, Any] = {"connect_timeout": max(int(timeout), 1)} if self.shared else {"timeout": timeout}
-        self._engine = create_async_engine(asynchronous(url), connect_args=arguments)
+        self._engine = create_async_engine(asynchronous(url), connect_args=arguments, hide_parameters=True)
         if not self.shared:
             event.listen(self._engine.sync_engine, "connect", _durable)
         self._writer = Writer(self._write)
