@@ -242,6 +242,20 @@ async def at(site: Site, port: int, table: str, token: str) -> AsyncGenerator[Pe
     pytest.fail("the proxy sends everybody to one worker")
 
 
+def test_the_packages_that_the_commands_of_the_guide_need_are_named() -> None:
+    lines = [line[2:] for text in re.findall(r"```console\n# (?s:.*?)```", GUIDE) for line in text.splitlines()[1:-1]]
+    programs = {re.sub(r"^sudo -u \S+ ", "", line).split()[0] for line in lines}
+    of_the_system = {"systemctl", "useradd"}
+    of_postgresql = {"createuser", "createdb", "pg_dump"}
+    ours = {"/opt/razbor/bin/pip"}
+    needed = {"python3": "python3-venv"}
+    named = re.search(r"files below are all there is to it on (?s:.*?);", GUIDE)
+    assert named is not None
+    for program in programs - of_the_system - of_postgresql - ours:
+        assert f"`{needed.get(program, program)}`" in named[0]
+    assert "sqlite3" in programs
+
+
 def test_no_secret_link_is_written_anywhere_also_while_no_worker_answers(site: Site) -> None:
     async def visit() -> None:
         for port in list(site.workers):
