@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from razbor.table.pages import render
 from tests.sources import ROOT
 from tests.strangers import SMALL, install
 from tests.table.served import Database, Person, serving
@@ -39,6 +40,21 @@ def test_the_first_page_names_ours_and_then_theirs(sqlite: Database) -> None:
                 assert (await browser.get(f"/new/{game['system']}")).status_code == 200
 
     asyncio.run(visit())
+
+
+def test_without_turns_nobody_is_passed_for_until_one_is_over(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("tictactoe/", ready="own", text=CASE.format("tictactoe"))
+            async with table.person("crosses") as one:
+                assert one.view["table"]["until"] == []
+                assert "data-auto" not in render(one.view)
+                for on in ("turn", "part"):
+                    refused = await one.ask("auto", on=on)
+                    assert (refused["status"], refused["reason"][:22]) == ("refused", "this game has no turns")
+                assert (await one.ask("auto", on="off"))["status"] == "done"
+
+    asyncio.run(game())
 
 
 @pytest.mark.parametrize("system", SMALL)

@@ -154,6 +154,8 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
         case Auto():
             if not client.acts:
                 return _no(say("you do not act for a seat here"))
+            if message.on not in ("off", *room.state.until):
+                return _no(say("this game has no turns, and no parts of any, with which that would end"))
             return Wanted("auto", client.acts[0], {"on": message.on != "off", "part": message.on == "part", "for": list(client.acts)})
         case Sit():
             return _sit(room, client, message)
