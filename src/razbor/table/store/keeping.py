@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import delete, event, exists, insert, select, text, update
+from sqlalchemy import delete, event, exists, func, insert, or_, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -101,11 +101,12 @@ class Store:
             return [Link(*row) for row in (await connection.execute(query)).all()]
 
     async def forget(self, before: float) -> None:
-        """Delete the tables, with their links and logs, at which nothing has happened since `before`.
+        """Delete the tables, with their links and logs, at which nothing has happened, and nobody has looked, since `before`.
 
         A few at a time, each few by themselves: others write in between, and what is deleted stays so, whatever comes of the rest.
         """
-        happened = exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.at >= before)
+        written = exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.at >= before)
+        happened = or_(func.coalesce(TABLES.c.seen_at, 0.0) >= before, written)
         looked_at = ""
         while True:
             some = select(TABLES.c.id, happened).where(TABLES.c.id > looked_at).order_by(TABLES.c.id).limit(FORGOTTEN_TOGETHER)
