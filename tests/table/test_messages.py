@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from razbor.table.state import State
-from tests.table.served import PATIENCE, Database, Person, Table, closed, serving
+from tests.table.served import Database, Person, Table, serving
 
 
 async def standing(table: Table) -> tuple[int, str]:
@@ -342,42 +340,6 @@ def test_nothing_but_hello_opens_the_conversation(sqlite: Database) -> None:
                 reply = await anna.ask("chat", words="hello?")
                 assert reply["status"] == "invalid"
                 assert len(await table.log()) == 1
-
-    asyncio.run(game())
-
-
-def test_who_says_nothing_is_let_go(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("razbor.table.socket.HELLO_WITHIN", 0.2)
-
-    async def game() -> None:
-        async with serving(sqlite) as served:
-            table = await served.open("berserk/full_game.yaml")
-            async with table.person("Anna") as anna, table.person("Boris", hello=False) as boris:
-                assert await boris.next() == {"type": "closed", "code": "silent", "reason": "This window has said nothing for too long."}
-                await closed(boris)
-                assert (await anna.ask("chat", words="here"))["status"] == "done"
-
-    asyncio.run(game())
-
-
-def test_who_says_anything_but_hello_is_let_go_as_soon(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("razbor.table.socket.HELLO_WITHIN", 0.5)
-
-    async def game() -> None:
-        async with serving(sqlite) as served:
-            table = await served.open("berserk/full_game.yaml")
-            async with table.person("Anna", hello=False) as anna:
-
-                async def talks() -> None:
-                    with suppress(ConnectionClosed):
-                        while True:
-                            await anna.socket.send("no message")
-                            await asyncio.sleep(0.1)
-
-                talking = asyncio.create_task(talks())
-                async with asyncio.timeout(PATIENCE):
-                    assert (await anna.until(type="closed"))["reason"] == "silent"
-                await talking
 
     asyncio.run(game())
 
