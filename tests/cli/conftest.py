@@ -12,8 +12,7 @@ import pytest
 
 from razbor.cli import run
 from tests.sources import ROOT
-
-GAMES = ("tictactoe", "kuhn", "leduc")
+from tests.strangers import GAMES, SMALL, install
 
 
 class Ran(NamedTuple):
@@ -26,11 +25,7 @@ class Ran(NamedTuple):
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that, on the path, makes the small games installed systems."""
     folder = tmp_path_factory.mktemp("installed")
-    info = folder / "small_games-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: small-games\nVersion: 1\n", encoding="utf-8")
-    points = "".join(f"{game} = examples.games.{game}:SYSTEM\n" for game in GAMES)
-    (info / "entry_points.txt").write_text("[razbor.systems]\n" + points, encoding="utf-8")
+    install(folder, "small_games", SMALL)
     return folder
 
 

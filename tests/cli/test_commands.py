@@ -18,6 +18,7 @@ from razbor.cli.opening import open_moment
 from razbor.cli.speech import Speech
 from tests.cli.conftest import Ran
 from tests.sources import ROOT
+from tests.strangers import install
 
 type Razbor = Callable[..., Ran]
 
@@ -287,10 +288,7 @@ def test_systems(razbor: Razbor) -> None:
 
 def test_a_system_that_cannot_be_loaded_hides_no_other(razbor: Razbor, home: Path) -> None:
     (home / "broken.py").write_text("raise RuntimeError('unfinished')\n", encoding="utf-8")
-    info = home / "broken-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text("[razbor.systems]\nbroken = broken:SYSTEM\n", encoding="utf-8")
+    install(home, "broken", {"broken": "broken:SYSTEM"})
     sys.path.append(str(home))
     ran = razbor("systems")
     assert "leduc      Leduc poker" in ran.out

@@ -9,31 +9,27 @@ from typing import Any
 
 from razbor.kernel.system import find
 from razbor.kernel.table import Table
-from razbor.kernel.text import render as words
-from razbor.table.messages import LINES
-from razbor.table.seen import seen
+from razbor.table.answers import Presence
+from razbor.table.begun import Begun
+from razbor.table.client import Client
+from razbor.table.links import Access
+from razbor.table.state import State
+from razbor.table.view import view
 
 
 def message(table: Table[Any], seat: int | None, language: str, **changes: Any) -> dict[str, Any]:
-    """A `view` message as the server sends it, through JSON, so that pages can hold on to nothing else."""
-    game = seen(table, seat, language)
-    you = {"seats": [game["you"]] if game["you"] else [], "host": True, "watching": False, "everybody": False}
-    here = {"state": "here", "bot": None, "since": 0, "takeover": None, "clock": None, "asked": False}
-    around: dict[str, Any] = {
-        "id": "t1", "name": "Friday", "you": you, "seats": dict.fromkeys(game["seats"], here), "auto": False, "undo": None, "chat": [],
-        "dice": "draw", "strict": True, "commitment": "0f" * 32, "seed": None, "stopped": None, "paused": None, "replay": None,
-    }  # fmt: skip
-    log = [{"rule": rule, "words": words(line, language)} for rule, line in table.log(seat)][-LINES:]
-    whole: dict[str, Any] = {
-        "type": "view",
-        "protocol": 1,
-        "version": 5,
-        "language": language,
-        "game": game,
-        "log": log,
-        "table": around | changes,
-    }
-    back: dict[str, Any] = json.loads(json.dumps(whole))
+    """The `view` message that the server sends of such a table, through JSON, so that pages can hold on to nothing else; but for `changes`
+    of what is around the game."""
+    state = State()
+    state.table, state.for_people = table, set(table.seats)
+    state.begun = Begun(table.system.name, "7", None, name="Friday", strict=True)
+    state.decision = 0 if table.decision is None else table.decision.number
+    seats = () if seat is None else (table.seats[seat],)
+    here = Presence("here", None, 0, None, None, asked=False)
+    client = Client(Access(seats, host=True), language)
+    made = view("t1", state, client, dict.fromkeys(table.seats, here), failed=None, paused=False)
+    made["table"] |= changes
+    back: dict[str, Any] = json.loads(json.dumps(made))
     return back
 
 

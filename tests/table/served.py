@@ -241,7 +241,7 @@ class Served:
         headers = {"Accept": "text/html", **more.pop("headers", {})}
         return httpx.AsyncClient(base_url=self.base, trust_env=False, timeout=PATIENCE, headers=headers, **more)
 
-    async def open(self, ready: str, who: Mapping[int, str] | None = None, **fields: str) -> Table:
+    async def open(self, ready: str, /, who: Mapping[int, str] | None = None, **fields: str) -> Table:
         """A table from an example; seats are for people with links unless `who` says otherwise."""
         form = {"system": ready.partition("/")[0], "ready": ready, **fields}
         form |= {f"seat.{i}.who": whose for i, whose in (who or {}).items()}

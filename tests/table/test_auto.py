@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from random import Random
 from typing import Any
 
+import pytest
+
 from razbor.kernel.decision import PASS
+from razbor.kernel.system import find
+from razbor.kernel.table import Table as Game
 from razbor.table.client import Client
 from razbor.table.entries import Entry, version_of
 from razbor.table.handling import handle
@@ -184,3 +189,19 @@ def test_numbers_that_messages_name_do_not_count_what_is_secret() -> None:
     assert str(state.stopped).startswith("Entry 4 of the record cannot be carried out again")
     assert state.good == 1
     assert State.of(state.entries).shown == state.shown == 4
+
+
+@pytest.mark.parametrize(("system", "sample"), [("agot", "setup of two"), ("berserk", "game"), ("v5", "fight"), ("vtes", "dealt")])
+def test_in_each_of_our_games_a_wish_to_be_passed_for_ends(system: str, sample: str) -> None:
+    found = find(system)
+    table = Game(found, found.samples()[sample], seed=7)
+    draw = Random(7)
+    state = State()
+    state.table = table
+    turns: set[int] = set()
+    while not table.over and len(turns) < 3:
+        seat = draw.choice(table.open.seats)
+        assert table.choose(draw.choice(table.options(seat)), seat) is None
+        turns.add(state.stretches(part=False))
+    assert len(turns) == 3 or (table.over and len(turns) > 1)
+    assert "turn" in state.until

@@ -97,6 +97,17 @@ def test_a_wish_ends_with_its_first_pass_that_is_taken_back_and_not_with_the_ans
     assert not state.passed_for(WISHER)
 
 
+def test_a_wish_ends_with_an_answer_from_before_it_that_is_taken_back() -> None:
+    state = seated()
+    until_passable(state, OTHER)
+    then = turn(state)
+    answer(state)
+    wish(state)
+    take_back(state, 1)
+    assert turn(state) == then
+    assert not state.passed_for(WISHER)
+
+
 def test_a_wish_does_not_come_back_when_the_host_goes_back() -> None:
     state = seated()
     wish(state)

@@ -99,6 +99,25 @@ def test_a_clock_runs_on_while_one_of_several_workers_is_down(postgres: Database
     asyncio.run(game())
 
 
+def test_whoever_comes_to_another_worker_gives_nobody_time(postgres: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(postgres, clock) as one:
+            table = await one.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris"):
+                clock.advance(10)
+                async with serving(postgres, clock) as two:
+                    # No worker has noted yet that it has the table: the last entry tells when it had.
+                    assert left(await two.hub.room(table.id)) == 170
+                await beats(one, 4)
+                clock.advance(14)
+                async with serving(postgres, clock) as two, table.person("watch", server=two):
+                    assert left(await two.hub.room(table.id)) == left(await one.hub.room(table.id)) == 180 - 10 - 4 * HEARTBEAT - 14
+        assert not any(entry.kind == "outage" for entry in await table.log())
+
+    asyncio.run(game())
+
+
 def test_a_clock_that_is_set_costs_nobody_their_time_and_gives_none(database: Database) -> None:
     async def game() -> None:
         clock = HandClock()
@@ -142,6 +161,25 @@ def test_a_clock_that_is_set_is_told_by_two_workers_and_counts_once(postgres: Da
                 await there.catch_up()
                 assert left(here) == left(there) == 150
                 assert State.of(await table.log()).left("Anna", clock.now()) == 150
+
+    asyncio.run(game())
+
+
+def test_a_table_that_all_have_left_is_let_go_of_also_when_the_clock_is_set_back(sqlite: Database) -> None:
+    async def game() -> None:
+        clock = HandClock()
+        async with serving(sqlite, clock, idle_after=40.0) as served:
+            table = await served.open("berserk/full_game.yaml", clock="3")
+            async with table.person("Anna"), table.person("Boris"):
+                pass
+            async with asyncio.timeout(PATIENCE):
+                while served.hub.rooms[table.id].visitors:
+                    await asyncio.sleep(0.001)
+            clock.set(-3600)
+            await beats(served, 4)
+            async with asyncio.timeout(PATIENCE):
+                while served.hub.rooms:
+                    await asyncio.sleep(0.001)
 
     asyncio.run(game())
 

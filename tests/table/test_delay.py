@@ -6,7 +6,7 @@ import asyncio
 
 from tests.table.quiet_network import network
 from tests.table.served import Database, serving
-from tests.table.test_faults import as_written
+from tests.table.test_faults import as_written, until
 
 DELAY = 0.35
 
@@ -69,7 +69,8 @@ def test_a_connection_lost_with_an_answer_under_way_takes_it_once(sqlite: Databa
                     # Whether it has arrived or not, sent again it takes effect once.
                     await again.send(**answer)
                     assert (await again.until(type="reply", id=f"{turn}"))["status"] == "done"
-                await asyncio.sleep(2 * DELAY)
+                    # What the lost connection had sent has come by the time that the server sees it closed.
+                    await until(lambda: served.hub.around.metrics.registry.get_sample_value("razbor_clients") == 1)
                 assert len((await as_written(table)).by_people) == turn + 1
 
     asyncio.run(game())

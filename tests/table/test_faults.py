@@ -93,15 +93,18 @@ def test_nobody_is_shown_what_is_not_written_yet(sqlite: Database, monkeypatch: 
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna, served.http() as browser:
                 browser.cookies.set(f"razbor-{table.id}", table.tokens["all"])
+                before = (await browser.get(f"/t/{table.id}/case")).text
                 writing = held(served, monkeypatch)
                 answer = asyncio.create_task(anna.answer())
                 await writing.under_way.wait()
                 pages = [asyncio.create_task(browser.get(f"/t/{table.id}{page}")) for page in ("", "/case")]
                 await asyncio.sleep(0.1)
-                assert not any(page.done() for page in pages) or (await pages[0]).json()["message"]["version"] == len(await table.log())
+                assert not any(page.done() for page in pages)
                 writing.go_on.set()
                 assert (await answer)["status"] == "done"
-                assert (await pages[0]).json()["message"]["version"] == len(await table.log())
+                page, case = await asyncio.gather(*pages)
+                assert page.json()["message"]["version"] == len(await table.log())
+                assert before != case.text == (await browser.get(f"/t/{table.id}/case")).text
 
     asyncio.run(game())
 

@@ -80,6 +80,8 @@ class Site:
     plain: int
     workers: dict[int, subprocess.Popen[bytes]]
     trust: ssl.SSLContext
+    folder: Path
+    """Where nginx may write."""
 
     def http(self) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=f"https://localhost:{self.secure}", verify=self.trust, trust_env=False, timeout=PATIENCE)
@@ -137,7 +139,7 @@ def site(postgres: Database, tmp_path: Path) -> Iterator[Site]:
     with ExitStack() as running:
         workers = {port: running.enter_context(worker(port, postgres.url)) for port in ports}
         running.enter_context(process([nginx, "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")], secure))
-        yield Site(secure, plain, workers, ssl.create_default_context(cafile=tmp_path / "fullchain.pem"))
+        yield Site(secure, plain, workers, ssl.create_default_context(cafile=tmp_path / "fullchain.pem"), tmp_path)
 
 
 @contextmanager
@@ -238,3 +240,34 @@ async def at(site: Site, port: int, table: str, token: str) -> AsyncGenerator[Pe
                 yield person
                 return
     pytest.fail("the proxy sends everybody to one worker")
+
+
+def test_the_packages_that_the_commands_of_the_guide_need_are_named() -> None:
+    lines = [line[2:] for text in re.findall(r"```console\n# (?s:.*?)```", GUIDE) for line in text.splitlines()[1:-1]]
+    programs = {re.sub(r"^sudo -u \S+ ", "", line).split()[0] for line in lines}
+    of_the_system = {"systemctl", "useradd"}
+    of_postgresql = {"createuser", "createdb", "pg_dump"}
+    ours = {"/opt/razbor/bin/pip"}
+    needed = {"python3": "python3-venv"}
+    named = re.search(r"files below are all there is to it on (?s:.*?);", GUIDE)
+    assert named is not None
+    for program in programs - of_the_system - of_postgresql - ours:
+        assert f"`{needed.get(program, program)}`" in named[0]
+    assert "sqlite3" in programs
+
+
+def test_no_secret_link_is_written_anywhere_also_while_no_worker_answers(site: Site) -> None:
+    async def visit() -> None:
+        for port in list(site.workers):
+            site.kill(port)
+        async with site.http() as browser:
+            for _ in range(2):
+                came_from = {"Referer": f"https://localhost:{site.secure}/t/TABLE/SECRET"}
+                assert (await browser.get("/t/TABLE/SECRET", headers=came_from)).status_code == 502
+        async with httpx.AsyncClient(trust_env=False) as plainly:
+            await plainly.get(f"http://127.0.0.1:{site.plain}/t/TABLE/SECRET", headers={"Host": "localhost"})
+
+    asyncio.run(visit())
+    written = [path for path in site.folder.rglob("*") if path.is_file()]
+    assert site.folder / "error.log" in written
+    assert [path.name for path in written if b"SECRET" in path.read_bytes()] == []

@@ -10,7 +10,9 @@ from websockets.asyncio.client import connect
 
 from razbor.kernel.faults import DataError
 from razbor.table.config import from_environment
+from razbor.table.hub import DAY, NoTableError
 from razbor.table.limits import HOUR, Limits
+from razbor.table.store import UnreachableError
 from tests.table.served import PATIENCE, Database, HandClock, serving
 
 FORM = {"system": "berserk", "ready": "berserk/full_game.yaml"}
@@ -81,6 +83,46 @@ def test_tables_that_nobody_plays_at_are_deleted_and_others_kept(database: Datab
             async with later.http() as browser:
                 assert (await browser.get(f"/t/{old.id}/{old.tokens['Anna']}")).status_code == 404
                 assert (await browser.get(f"/t/{new.id}/{new.tokens['Anna']}")).status_code == 303
+
+    asyncio.run(game())
+
+
+def test_a_table_that_somebody_looks_at_is_not_deleted(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database, keep_days=7) as served:
+            table, other = await served.open("berserk/full_game.yaml"), await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                async with asyncio.timeout(PATIENCE):
+                    while not served.clock.asleep(DAY):
+                        await asyncio.sleep(0.001)
+                served.clock.advance(10 * DAY)
+                async with asyncio.timeout(PATIENCE):
+                    while await served.store.entries(other.id):
+                        await asyncio.sleep(0.01)
+                assert (await anna.ask("chat", words="still here"))["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_what_cannot_be_brought_in_leaves_nothing_in_memory(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_: object) -> None:
+        await asyncio.sleep(0)
+        raise UnreachableError
+
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+        async with serving(sqlite) as served:
+            with pytest.raises(NoTableError):
+                await served.hub.room("none")
+            with monkeypatch.context() as away:
+                away.setattr(served.store, "entries", fails)
+                found = await asyncio.gather(*(served.hub.room(table.id) for _ in range(3)), return_exceptions=True)
+                assert [type(each) for each in found] == [UnreachableError] * 3
+            assert served.hub.loading == {}
+            rooms = await asyncio.gather(*(served.hub.room(table.id) for _ in range(3)))
+            assert rooms == [served.hub.rooms[table.id]] * 3
+            assert served.hub.loading == {}
 
     asyncio.run(game())
 

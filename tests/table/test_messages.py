@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from razbor.table.state import State
-from tests.table.served import Database, Person, Table, closed, serving
+from tests.table.served import Database, Person, Table, serving
 
 
 async def standing(table: Table) -> tuple[int, str]:
@@ -147,6 +147,22 @@ def test_an_id_that_another_seat_has_used_is_nobody_elses_business(sqlite: Datab
                 assert (await watcher.ask("chat", id="1", words="watching"))["status"] == "refused"
                 assert (await boris.ask("chat", id="1", words="Boris"))["status"] == "done"
                 assert (await host.ask("chat", id="1", words="host"))["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_a_refusal_is_the_same_at_each_seat_of_whoever_was_refused(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna", "Boris") as both:
+                message = {"decision": both.view["game"]["decision"]["number"], "seat": "Boris", "move": "keep", "id": "x1"}
+                refused = await both.ask("answer", **message)
+                assert refused["status"] == "refused"
+                await both.answer()
+                for seat in ("Anna", "Boris"):
+                    async with table.person(seat) as person:
+                        assert await person.ask("answer", **message) == refused
 
     asyncio.run(game())
 
@@ -324,20 +340,6 @@ def test_nothing_but_hello_opens_the_conversation(sqlite: Database) -> None:
                 reply = await anna.ask("chat", words="hello?")
                 assert reply["status"] == "invalid"
                 assert len(await table.log()) == 1
-
-    asyncio.run(game())
-
-
-def test_who_says_nothing_is_let_go(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("razbor.table.socket.HELLO_WITHIN", 0.2)
-
-    async def game() -> None:
-        async with serving(sqlite) as served:
-            table = await served.open("berserk/full_game.yaml")
-            async with table.person("Anna") as anna, table.person("Boris", hello=False) as boris:
-                assert await boris.next() == {"type": "closed", "code": "silent", "reason": "This window has said nothing for too long."}
-                await closed(boris)
-                assert (await anna.ask("chat", words="here"))["status"] == "done"
 
     asyncio.run(game())
 

@@ -29,6 +29,8 @@ def strict(answer: httpx.Response) -> None:
     policy = answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
+    assert "data:" not in policy
+    assert "font-src" not in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["referrer-policy"] == "same-origin"
@@ -73,3 +75,14 @@ def test_refusals_and_faults_keep_browsers_strict(sqlite: Database, monkeypatch:
         return found
 
     assert asyncio.run(game()) == {400: 1, 403: 4, 404: 4, 405: 1, 413: 3, 422: 1, 500: 1}
+
+
+def test_scripts_and_styles_are_asked_for_again_and_not_sent_again(sqlite: Database) -> None:
+    async def visit() -> None:
+        async with serving(sqlite) as served, served.http() as browser:
+            sent = await browser.get("/static/served.py")
+            assert (sent.status_code, sent.headers["cache-control"]) == (200, "no-cache")
+            again = await browser.get("/static/served.py", headers={"If-None-Match": sent.headers["etag"]})
+            assert (again.status_code, again.headers["cache-control"], again.content) == (304, "no-cache", b"")
+
+    asyncio.run(visit())

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 from sqlalchemy.engine import make_url
 
 from razbor.kernel.faults import DataError
-from razbor.table.store import Store, migrate
-from tests.table.served import Database, HandClock, Person, serving
+from razbor.table.store import Store, UnreachableError, migrate
+from tests.table.served import PATIENCE, Database, HandClock, Person, serving
 
 IMPATIENT = 1.0
 """Seconds that a server waits for a database that is away; a busy machine's database does not take so long."""
@@ -77,6 +77,89 @@ def test_a_table_pauses_with_a_notice_and_goes_on(database: Database) -> None:
                 await boris.shows(reply["version"])
                 assert len(await table.log()) == reply["version"] == version + 1
                 assert (await browser.get("/healthz")).status_code == 200
+
+    asyncio.run(game())
+
+
+def test_whoever_only_reads_does_not_wait_for_a_database_that_hangs(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna", "Boris") as anna:
+                room, asked, answers = served.hub.rooms[table.id], 0, asyncio.Event()
+                tries = served.store.try_to_write
+
+                async def hangs(name: str) -> None:
+                    nonlocal asked
+                    asked += 1
+                    await answers.wait()
+                    await tries(name)
+
+                monkeypatch.setattr(served.store, "try_to_write", hangs)
+                room.pause(room.time.now())
+                while not asked:
+                    served.clock.advance(1)
+                    await asyncio.sleep(0)
+                async with asyncio.timeout(PATIENCE):
+                    assert (await anna.ask("rule", rule="K-4"))["status"] == "done"
+                    assert (await anna.ask("look", at=0))["status"] == "done"
+                    assert (await anna.ask("look"))["status"] == "done"
+                    async with table.person("watch") as watcher:
+                        assert watcher.view["table"]["paused"]
+                    for _ in range(20):
+                        served.clock.advance(1)
+                        await asyncio.sleep(0)
+                assert asked == 1
+                answers.set()
+                await anna.sees(lambda view: not view["table"]["paused"])
+
+    asyncio.run(game())
+
+
+def test_a_table_that_is_let_go_of_while_the_database_is_asked_asks_no_more(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            room = await served.hub.room(table.id)
+            asked, answers = 0, asyncio.Event()
+
+            async def fails(_: str) -> None:
+                nonlocal asked
+                asked += 1
+                await answers.wait()
+                raise UnreachableError
+
+            monkeypatch.setattr(served.store, "try_to_write", fails)
+            room.pause(room.time.now())
+            while not asked:
+                served.clock.advance(1)
+                await asyncio.sleep(0)
+            room.close()
+            answers.set()
+            for _ in range(20):
+                served.clock.advance(1)
+                await asyncio.sleep(0)
+            assert asked == 1
+
+    asyncio.run(game())
+
+
+def test_who_has_come_and_gone_while_the_database_was_away_does_not_sit(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite, store_timeout=IMPATIENT) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with AsyncExitStack() as to_the_end:
+                with outage(sqlite):
+                    boris = await to_the_end.enter_async_context(table.person("Boris"))
+                    async with table.person("Anna") as anna:
+                        await anna.sees(lambda view: view["table"]["paused"])
+                    while served.hub.rooms[table.id].visitors > 1:
+                        await asyncio.sleep(0.01)
+                while boris.view["table"]["paused"] or boris.presence["Boris"]["state"] == "open":
+                    served.clock.advance(1)
+                    await asyncio.sleep(0.02)
+                    await boris.quiet()
+                assert {seat: each["state"] for seat, each in boris.presence.items()} == {"Anna": "open", "Boris": "here"}
 
     asyncio.run(game())
 

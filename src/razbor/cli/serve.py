@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 import webbrowser
+from contextlib import suppress
 from typing import Annotated, Any
 
 import typer
@@ -41,6 +42,7 @@ def serve(
     spoken.tell(say("Tables are served at {address}. Ctrl-C ends it; nothing is lost.", address=address))
     config = uvicorn.Config(
         app,
+        log_config=None,
         log_level="warning",
         server_header=False,
         ws=wire,
@@ -52,7 +54,8 @@ def serve(
     server = uvicorn.Server(config)
     if browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
-    server.run(sockets=[listening])
+    with suppress(SystemExit):  # so the library ends where it cannot start
+        server.run(sockets=[listening])
     return 0 if server.started else _failed(spoken)
 
 

@@ -16,12 +16,18 @@ class Alarm:
         self._ring = ring
         self._asleep: asyncio.Task[None] | None = None
         self._awake: set[asyncio.Task[None]] = set()
+        self._ended = False
 
     def set(self, due: float | None) -> None:
         """Ring then, and at no other time; None: never."""
         if self._asleep is not None:
             self._asleep.cancel()
-        self._asleep = None if due is None else asyncio.create_task(self._ring_at(due))
+        self._asleep = None if due is None or self._ended else asyncio.create_task(self._ring_at(due))
+
+    def end(self) -> None:
+        """Never ring again, whatever is set: what has been called may still be at work."""
+        self._ended = True
+        self.set(None)
 
     async def _ring_at(self, due: float) -> None:
         task = asyncio.current_task()

@@ -133,6 +133,7 @@ class Room:
     you: You
     seats: dict[str, Presence]
     auto: Annotated[bool, "Whether the server passes for you until the turn, or the part of it that was said, is over."]
+    until: Annotated[tuple[Literal["turn", "part"], ...], "What `auto` may ask for in this game: one without turns has none."]
     undo: Request | None
     chat: tuple[Said, ...]
     dice: Literal["draw", "ask"]

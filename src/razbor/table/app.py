@@ -10,11 +10,13 @@ from contextlib import asynccontextmanager
 from importlib import import_module
 from typing import cast
 
+import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
+from razbor.kernel.faults import DataError
 from razbor.kernel.text import LANGUAGES
 from razbor.table.config import Config, from_environment
 from razbor.table.forms import games
@@ -30,6 +32,16 @@ from razbor.table.surroundings import Surroundings
 from razbor.table.timing import Clock, WallClock
 from razbor.table.visitor import LANGUAGE, YEAR
 
+_told = structlog.get_logger()
+
+
+async def _read_examples() -> None:
+    """Read them before anybody asks for them."""
+    try:
+        await asyncio.to_thread(games, LANGUAGES[0])
+    except Exception:
+        _told.exception("examples not read")
+
 
 def create_app(config: Config | None = None, *, pages: Pages | None = None, clock: Clock | None = None) -> FastAPI:
     """A server of tables; without arguments, as the environment says. Raises `DataError` for settings that cannot be."""
@@ -41,15 +53,21 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
-        await asyncio.to_thread(migrate, config.database_url)
-        store.open()
+        try:
+            await asyncio.to_thread(migrate, config.database_url)
+            store.open()
+        except DataError as error:
+            _told.error("not started", reason=str(error))
+            raise
         hub.start()
-        reading = asyncio.create_task(asyncio.to_thread(games, LANGUAGES[0]))
-        async with rare_pauses():
-            yield
-        await reading
-        await hub.stop()
-        await store.close()
+        reading = asyncio.create_task(_read_examples())
+        try:
+            async with rare_pauses():
+                yield
+        finally:
+            await reading
+            await hub.stop()
+            await store.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
     app.state.hub = hub

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Any, Literal
 
 from razbor.cases import Case, Source, SourceError, parse, read_case
 from razbor.kernel.faults import DataError
-from razbor.kernel.system import System, find
+from razbor.kernel.system import System, find, names
 from razbor.kernel.text import printable, render, say
 from razbor.play.bots import BOTS
 from razbor.table.begun import MOST_MINUTES
@@ -24,9 +25,12 @@ MOST_TITLE = 60
 
 
 def games(language: str) -> list[dict[str, Any]]:
-    """The systems with their examples, for the first page."""
-    named = dict.fromkeys(ready.case.system for ready in examples().values())
-    return [{"system": name, "title": render(find(name).title, language), "ready": _ready(name, language)} for name in named]
+    """The installed systems with their examples, for the first page: ours first; those that cannot be loaded are left out."""
+    found: list[dict[str, Any]] = []
+    for name in dict.fromkeys([*(ready.case.system for ready in examples().values()), *names()]):
+        with suppress(DataError):
+            found.append({"system": name, "title": render(find(name).title, language), "ready": _ready(name, language)})
+    return found
 
 
 def _ready(system: str, language: str) -> list[dict[str, Any]]:

@@ -81,8 +81,12 @@ async def handle(room: Room, client: Client, message: FromClient) -> None:
 
 def _senders(client: Client, message: Changing) -> tuple[str, ...]:
     """The seats of which an entry that this message comes to may be, whoever of them is asked just now; "" for the host's own."""
-    other = (message.seat,) if isinstance(message, Sit) else ()
-    return (*client.access.seats, *(("",) if client.access.host else ()), *other)
+    return (*_own(client), *((message.seat,) if isinstance(message, Sit) else ()))
+
+
+def _own(client: Client) -> tuple[str, ...]:
+    """The seats of a client, with the host's own."""
+    return (*client.access.seats, *(("",) if client.access.host else ()))
 
 
 def _told_before(room: Room, client: Client, message: Changing) -> dict[str, Any] | None:
@@ -103,9 +107,9 @@ async def _once(room: Room, client: Client, message: Changing) -> None:
     except UnreachableError:
         client.send(_reply(message.id, "busy", room.state.shown, reason=render(PAUSED, client.language)))
         return
-    if (client.access.seats or client.access.host) and reply["status"] != "busy":
-        room.replies[_senders(client, message)[0], message.id] = reply
-    if len(room.replies) > REPLIES_KEPT:
+    if reply["status"] != "busy":
+        room.replies |= dict.fromkeys(((seat, message.id) for seat in _own(client)), reply)
+    while len(room.replies) > REPLIES_KEPT:
         room.replies.popitem(last=False)
     client.send(reply)
     if reply["status"] == "stale":
@@ -150,6 +154,8 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
         case Auto():
             if not client.acts:
                 return _no(say("you do not act for a seat here"))
+            if message.on not in ("off", *room.state.until):
+                return _no(say("this game has no turns, and no parts of any, with which that would end"))
             return Wanted("auto", client.acts[0], {"on": message.on != "off", "part": message.on == "part", "for": list(client.acts)})
         case Sit():
             return _sit(room, client, message)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import structlog
@@ -20,10 +20,10 @@ from razbor.table.surroundings import Surroundings
 from razbor.table.watchdog import Watchdog
 from razbor.table.workers import PULSE, Workers
 
-DAY = 86_400.0
+HOUR, DAY = 3600.0, 86_400.0
 
 HEARTBEAT = 15.0
-"""So often a worker says who is at its tables, and notes that it has those where a clock runs."""
+"""So often a worker says who is at its tables, and notes that it has those where somebody is or a clock runs."""
 
 _told = structlog.get_logger()
 
@@ -32,13 +32,21 @@ class NoTableError(Exception):
     """There is no table of that id."""
 
 
+class Loading:
+    """A table that is being brought in, and for how many."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.wanted = 0
+
+
 class Hub:
     """All rooms of one worker."""
 
     def __init__(self, around: Surroundings) -> None:
         self.around = around
         self.rooms: dict[str, Room] = {}
-        self._loading: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.loading: defaultdict[str, Loading] = defaultdict(Loading)
         self._tasks: set[asyncio.Task[None]] = set()
         self._watchdog: Watchdog | None = None
         self._workers = Workers()
@@ -70,17 +78,29 @@ class Hub:
         found = self.rooms.get(table_id)
         if found is not None:
             return found
-        async with self._loading[table_id]:
+        async with self._load(table_id):
             if table_id not in self.rooms:
                 entries = await self.around.store.entries(table_id)
                 if not entries:
-                    self._loading.pop(table_id, None)
                     raise NoTableError
                 room = Room(table_id, State.of(entries), self.around)
                 self.rooms[table_id] = room
                 self.around.metrics.rooms.set(len(self.rooms))
                 await room.wake()
         return self.rooms[table_id]
+
+    @asynccontextmanager
+    async def _load(self, table_id: str) -> AsyncGenerator[None]:
+        """One after another."""
+        loading = self.loading[table_id]
+        loading.wanted += 1
+        try:
+            async with loading.lock:
+                yield
+        finally:
+            loading.wanted -= 1
+            if not loading.wanted:
+                del self.loading[table_id]
 
     def _run(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)
@@ -106,17 +126,21 @@ class Hub:
         while True:
             await self.around.clock.sleep(idle / 4)
             for table_id, room in list(self.rooms.items()):
-                if not room.visitors and not room.lock.locked() and room.time.now() - room.left_at >= idle:
+                if not room.visitors and not room.lock.locked() and self.around.clock.steady() - room.left_at >= idle:
                     room.close()
                     del self.rooms[table_id]
-                    self._loading.pop(table_id, None)
             self.around.metrics.rooms.set(len(self.rooms))
 
     async def _forget(self) -> None:
         while True:
-            with suppress(UnreachableError):
+            try:
+                await self._see()
                 await self.around.store.forget(self.around.clock.now() - self.around.config.keep_days * DAY)
-            await self.around.clock.sleep(DAY)
+            except UnreachableError:
+                _told.warning("old tables kept", again_after=HOUR)
+                await self.around.clock.sleep(HOUR)
+            else:
+                await self.around.clock.sleep(DAY)
 
     async def _beat(self) -> None:
         while True:
@@ -124,9 +148,13 @@ class Hub:
             for room in list(self.rooms.values()):
                 if room.attendance.clients or room.state.timed:
                     await room.beat()
-            timed = [room.id for room in self.rooms.values() if room.state.timed and not room.paused]
             with suppress(UnreachableError):
-                await self.around.store.see(timed, self.around.clock.now())
+                await self._see()
+
+    async def _see(self) -> None:
+        """Note which tables are not to be forgotten, and at which clocks run."""
+        seen = [room.id for room in self.rooms.values() if (room.visitors or room.state.timed) and not room.paused]
+        await self.around.store.see(seen, self.around.clock.now())
 
     async def _listen(self) -> None:
         try:

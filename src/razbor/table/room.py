@@ -19,6 +19,9 @@ from razbor.table.written import TRIES, Written
 
 REPLIES_KEPT = 1000
 
+SEEN_WITHIN = 20.0
+"""A table that a server had in memory so few seconds ago is most likely there still, where several serve one database."""
+
 
 class Room(Written):
     """One table in memory: who is here, and what is due by itself."""
@@ -28,8 +31,11 @@ class Room(Written):
         self.visitors = 0
         """How many sockets are open here, those included that have not said hello."""
         self.replies: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
-        self.left_at = self.time.now()
+        self.left_at = around.clock.steady()
+        """When the last of them left, in steady seconds."""
         self._alarm = Alarm(self.time, self._ring)
+        self._trying = False
+        """Whether the database is being asked just now if it can be written to."""
         self._came: set[str] = set()
         """Seats whose people have come, and sit down as soon as that can be written."""
 
@@ -75,6 +81,7 @@ class Room(Written):
             if client not in self.attendance.clients:
                 return
             self.attendance.clients.remove(client)
+            self._came.intersection_update(self.attendance.local())
             self._see_who_is_here()
             await self.tell_workers()
             self.set_alarm()
@@ -111,13 +118,15 @@ class Room(Written):
     async def wake(self) -> None:
         """It has come into memory: no clock has run since a server last had it there."""
         async with self.lock:
-            self.away_since = self.state.entries[-1].at
+            since = self.away_since = self.state.entries[-1].at
             try:
                 seen = await self.around.store.seen_at(self.id)
-                self.away_since = max(seen, self.away_since)
+                since = max(seen, since)
+                elsewhere = self.around.store.shared and 0 <= self.time.now() - since < SEEN_WITHIN
+                self.away_since = None if elsewhere else since
                 await self.spare()
             except UnreachableError:
-                self.pause(self.away_since)
+                self.pause(since)
         await self.catch_up()
 
     @contextmanager
@@ -128,7 +137,7 @@ class Room(Written):
             yield
         finally:
             self.visitors -= 1
-            self.left_at = self.time.now()
+            self.left_at = self.around.clock.steady()
 
     async def tell_workers(self, took: tuple[str, ...] = (), *, asks: bool = False) -> None:
         """Tell the other workers who is here, which seats a newer socket has taken, and whether they should say the same."""
@@ -187,6 +196,8 @@ class Room(Written):
         return min(dues, default=None)
 
     async def _ring(self) -> None:
+        if self.paused and not await self._can_write():
+            return
         async with self.lock:
             try:
                 if self.paused:
@@ -201,9 +212,22 @@ class Room(Written):
                 self.fail(error)
             self.set_alarm()
 
+    async def _can_write(self) -> bool:
+        """Try whether the database answers again, while others may ask what needs none; if not, it is tried again later."""
+        if self._trying:
+            return False
+        self._trying = True
+        try:
+            await self.around.store.try_to_write(self.id)
+        except UnreachableError:
+            return False
+        finally:
+            self._trying = False
+            self.set_alarm()
+        return True
+
     async def _go_on(self) -> None:
-        """The database may answer again: whoever had to wait for it does not pay with their time."""
-        await self.around.store.try_to_write(self.id)
+        """The database answers again: whoever had to wait for it does not pay with their time."""
         await self.read_on()
         await self.spare()
         await self._sit_down()
@@ -229,6 +253,6 @@ class Room(Written):
 
     def close(self) -> None:
         """Let go of everything; the log has it all."""
-        self._alarm.set(None)
+        self._alarm.end()
         for client in self.attendance.clients:
             client.close("server")

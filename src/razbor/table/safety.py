@@ -15,7 +15,7 @@ from razbor.table.visitor import from_our_pages
 MOST_DRAINED = 4_000_000
 
 CONTENT = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
@@ -103,5 +103,5 @@ def _harden(headers: MutableHeaders, path: str) -> None:
     headers["referrer-policy"] = "same-origin"
     headers["cross-origin-opener-policy"] = "same-origin"
     headers["permissions-policy"] = "camera=(), microphone=(), geolocation=()"
-    if not path.startswith("/static/"):
-        headers["cache-control"] = "no-store"
+    # Scripts and styles are asked for again each time, for after an upgrade they go with other pages: unchanged, they are not sent again.
+    headers["cache-control"] = "no-cache" if path.startswith("/static/") else "no-store"

@@ -56,9 +56,10 @@ async def serve(socket: WebSocket, room: Room, client: Client, replays: Allowanc
 async def _receive(socket: WebSocket, room: Room, client: Client, replays: Allowance | None) -> None:
     around = room.around
     allowance = Allowance(around.config.messages_per_second, around.config.burst, around.clock)
+    deadline = asyncio.get_running_loop().time() + HELLO_WITHIN
     while not client.closed:
         try:
-            async with asyncio.timeout(None if client.greeted else HELLO_WITHIN):
+            async with asyncio.timeout_at(None if client.greeted else deadline):
                 frame = await socket.receive()
         except TimeoutError:
             client.close("silent")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from razbor.kernel.decision import CHANCE, Refusal
 from razbor.kernel.table import Table
@@ -194,6 +194,12 @@ class State:
         """The seats that are asked now; none for dice, and after the end."""
         decision = self.table.decision
         return [] if decision is None else [self.table.seats[seat] for seat in decision.seats if seat != CHANCE]
+
+    @property
+    def until(self) -> tuple[Literal["turn", "part"], ...]:
+        """What the system has with which a wish to be passed for may end."""
+        system = self.table.system
+        return (*(("turn",) if system.headings else ()), *(("part",) if system.partings else ()))
 
     def stretches(self, *, part: bool) -> int:
         """How many turns have begun, where the system has them; with `part`, and how many parts of turns have ended."""

@@ -1,11 +1,18 @@
-"""What the server tells whoever runs it: a line an event on the standard error stream, never names, chat or links."""
+"""What the server tells whoever runs it: a line of JSON an event on the standard error stream, never names, chat or links.
+
+The libraries that it is made of tell theirs through it, too.
+"""
 
 from __future__ import annotations
 
+import logging
 import sys
-from typing import TextIO, cast
+import traceback
+from collections.abc import Iterator
+from typing import Any, TextIO, cast
 
 import structlog
+from structlog.typing import EventDict, ExcInfo, Processor
 
 
 class _StandardError:
@@ -18,15 +25,45 @@ class _StandardError:
         sys.stderr.flush()
 
 
+def _raised(error: BaseException) -> Iterator[str]:
+    """Where an exception was raised and of which kind it is, after those that led to it. Its words may name anybody and anything."""
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None:
+        yield from _raised(before)
+    together: tuple[BaseException, ...] = getattr(error, "exceptions", ())
+    for each in together:
+        yield from _raised(each)
+    for frame in traceback.extract_tb(error.__traceback__):
+        yield f"{frame.filename}:{frame.lineno} in {frame.name}"
+    yield type(error).__qualname__
+
+
+def _places(exc_info: ExcInfo) -> str:
+    return "\n".join(_raised(exc_info[1]))
+
+
+def _first_line(logger: Any, method_name: str, event_dict: EventDict) -> EventDict:
+    """Of what a library says: in further lines it may write out whatever it was at work with."""
+    event_dict["event"] = str(event_dict["event"]).strip().partition("\n")[0]
+    return event_dict
+
+
 def tell_to_stderr() -> None:
-    """One line of JSON an event."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", _StandardError())),
-        cache_logger_on_first_use=True,
+    """One line of JSON an event, whoever tells it."""
+    stream = cast("TextIO", _StandardError())
+    dressed: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.ExceptionRenderer(_places),
+    ]
+    written = structlog.processors.JSONRenderer(ensure_ascii=False)
+    structlog.configure(processors=[*dressed, written], logger_factory=structlog.PrintLoggerFactory(stream), cache_logger_on_first_use=True)
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.add_logger_name, _first_line, *dressed],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, written],
+        )
     )
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.captureWarnings(capture=True)

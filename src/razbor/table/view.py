@@ -78,6 +78,7 @@ def view(table_id: str, state: State, client: Client, presence: dict[str, Presen
         you=You(client.access.seats, client.access.host, client.watching, client.access.plays_all(state.for_people)),
         seats=presence,
         auto=state.passed_for(client.seat),
+        until=state.until,
         undo=None if state.undo is None else Request(state.undo.number, state.undo.by, state.undo.answers, tuple(state.undo.waits)),
         chat=tuple(Said(entry.seat, entry.body["words"], int(entry.at)) for entry in state.chat),
         dice=state.begun.dice,

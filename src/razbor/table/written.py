@@ -187,7 +187,7 @@ class Written(Shown):
                 return
             refusal = self.state.take(move)
             if refusal:
-                raise ValueError(f"{move.seat} was offered what is refused: {refusal}")
+                raise ValueError(f"an answer that was offered is refused by {refusal.rule}")
             if self.around.clock.steady() - begun > LONGEST_AT_ONCE:
                 return
 

@@ -62,6 +62,7 @@ class Berserk(System[Battle]):
     chance: ClassVar = {"roll": Rolls(), "deal": Deal()}
     windows: ClassVar = WINDOWS
     replacements = REPLACEMENTS
+    headings = (facts.TurnBegan,)
     most_decisions = 6_000
 
     def seats(self, setup: Setup) -> tuple[str, ...]:

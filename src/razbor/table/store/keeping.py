@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncGenerator, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import delete, event, insert, select, text, update
+from sqlalchemy import delete, event, exists, func, insert, or_, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -23,6 +24,10 @@ CHANNEL = "razbor"
 """On it workers tell each other, through PostgreSQL, of entries and of who has come or left."""
 
 
+FORGOTTEN_TOGETHER = 20
+"""So many tables are deleted together; a long game has some thousands of entries."""
+
+
 class Store:
     """The database of one server; every call may raise `UnreachableError`, after `timeout` seconds or little more."""
 
@@ -33,7 +38,7 @@ class Store:
         """Whether several workers may serve it."""
         self.url = url
         arguments: dict[str, Any] = {"connect_timeout": max(int(timeout), 1)} if self.shared else {"timeout": timeout}
-        self._engine = create_async_engine(asynchronous(url), connect_args=arguments)
+        self._engine = create_async_engine(asynchronous(url), connect_args=arguments, hide_parameters=True)
         if not self.shared:
             event.listen(self._engine.sync_engine, "connect", _durable)
         self._writer = Writer(self._write)
@@ -96,10 +101,27 @@ class Store:
             return [Link(*row) for row in (await connection.execute(query)).all()]
 
     async def forget(self, before: float) -> None:
-        """Delete the tables, with their links and logs, at which nothing has happened since `before`."""
-        alive = select(ENTRIES.c.table_id).where(ENTRIES.c.at >= before)
-        async with self._writing() as connection:
-            await connection.execute(delete(TABLES).where(TABLES.c.id.not_in(alive)))
+        """Delete the tables, with their links and logs, at which nothing has happened, and nobody has looked, since `before`.
+
+        A few at a time, each few by themselves: others write in between, and what is deleted stays so, whatever comes of the rest.
+        """
+        written = exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.at >= before)
+        happened = or_(func.coalesce(TABLES.c.seen_at, 0.0) >= before, written)
+        looked_at = ""
+        while True:
+            some = select(TABLES.c.id, happened).where(TABLES.c.id > looked_at).order_by(TABLES.c.id).limit(FORGOTTEN_TOGETHER)
+            async with self._reading() as connection:
+                found = (await connection.execute(some)).all()
+            if not found:
+                return
+            looked_at = found[-1].id
+            old = [table for table, alive in found if not alive]
+            if old:
+                began = time.monotonic()
+                async with self._writing() as connection:
+                    await connection.execute(delete(TABLES).where(TABLES.c.id.in_(old), ~happened))
+                # Whoever waits to write into a file does not wait in line, but tries now and then.
+                await asyncio.sleep(time.monotonic() - began)
 
     async def tell(self, news: str) -> None:
         """Tell the other workers something that is not kept."""

@@ -13,7 +13,7 @@ TABLES = Table(
     Column("begun_at", Float, nullable=False),
     Column("seen_at", Float, nullable=True),
 )
-"""`seen_at` is when a server that had the table in memory, while a clock ran there, last said so."""
+"""`seen_at` is when a server that had the table in memory, while somebody was there or a clock ran, last said so."""
 
 ENTRIES = Table(
     "entries",
