@@ -147,7 +147,7 @@ class Hub:
             await self.around.clock.sleep(HEARTBEAT)
             for room in list(self.rooms.values()):
                 if room.attendance.clients or room.state.timed:
-                    await room.beat()
+                    await self._beat_at(room)
             with suppress(UnreachableError):
                 await self._see()
 
@@ -155,6 +155,13 @@ class Hub:
         """Note which tables are not to be forgotten, and at which clocks run."""
         seen = [room.id for room in self.rooms.values() if (room.visitors or room.state.timed) and not room.paused]
         await self.around.store.see(seen, self.around.clock.now())
+
+    async def _beat_at(self, room: Room) -> None:
+        """What fails at one table is no other's fault: those have their heartbeat all the same."""
+        try:
+            await room.beat()
+        except Exception as error:
+            _told.error("no heartbeat", table=room.id, exc_info=error)
 
     async def _listen(self) -> None:
         try:
