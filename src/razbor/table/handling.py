@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any, NamedTuple, assert_never
 
 from razbor.kernel.decision import Refusal
@@ -79,22 +80,34 @@ async def handle(room: Room, client: Client, message: FromClient) -> None:
 # What writes an entry
 
 
-def _senders(client: Client, message: Changing) -> tuple[str, ...]:
-    """The seats of which an entry that this message comes to may be, whoever of them is asked just now; "" for the host's own."""
-    return (*_own(client), *((message.seat,) if isinstance(message, Sit) else ()))
-
-
-def _own(client: Client) -> tuple[str, ...]:
-    """The seats of a client, with the host's own."""
+def _senders(client: Client) -> tuple[str, ...]:
+    """The seats of which the messages of a client may be, whoever of them is asked just now; "" for the host's own."""
     return (*client.access.seats, *(("",) if client.access.host else ()))
+
+
+def _whose(client: Client, message: Changing) -> tuple[str, ...]:
+    """The seats whose people may be told again what became of a message: it is nobody else's business."""
+    if isinstance(message, Answer | Sit) and message.seat in client.access.seats:
+        return (message.seat,)
+    return client.acts if isinstance(message, Auto) else _senders(client)
+
+
+def _written_as(client: Client, message: Changing) -> list[tuple[str, str]]:
+    """By what seat and id the log may have the entry of a message.
+
+    What is written of a seat of others has an id in which its sender is: the people of that seat choose ids of their own.
+    """
+    if isinstance(message, Sit) and message.seat not in client.access.seats:
+        return [(message.seat, sha256(f"{seat}:{message.id}".encode()).hexdigest()) for seat in _senders(client)]
+    return [(seat, message.id) for seat in _senders(client)]
 
 
 def _told_before(room: Room, client: Client, message: Changing) -> dict[str, Any] | None:
     """The reply to a message that has come before."""
-    keys = [(seat, message.id) for seat in _senders(client, message)]
-    known = next((room.replies[key] for key in keys if key in room.replies), None)
-    written = next((room.state.written[key] for key in keys if key in room.state.written), None)
-    return known if written is None else _reply(message.id, "done", written)
+    written = next((room.state.written[key] for key in _written_as(client, message) if key in room.state.written), None)
+    if written is not None:
+        return _reply(message.id, "done", written)
+    return next((room.replies[seat, message.id] for seat in _senders(client) if (seat, message.id) in room.replies), None)
 
 
 async def _once(room: Room, client: Client, message: Changing) -> None:
@@ -108,7 +121,7 @@ async def _once(room: Room, client: Client, message: Changing) -> None:
         client.send(_reply(message.id, "busy", room.state.shown, reason=render(PAUSED, client.language)))
         return
     if reply["status"] != "busy":
-        room.replies |= dict.fromkeys(((seat, message.id) for seat in _own(client)), reply)
+        room.replies |= dict.fromkeys(((seat, message.id) for seat in _whose(client, message)), reply)
     while len(room.replies) > REPLIES_KEPT:
         room.replies.popitem(last=False)
     client.send(reply)
@@ -127,15 +140,16 @@ async def _tried(room: Room, client: Client, message: Changing) -> dict[str, Any
             return _reply(message.id, "stale", room.state.shown)
         if isinstance(wanted, Refusal):
             return _refused(room, client, message.id, wanted)
+        given = _written_as(client, message)[0][1]
         try:
-            refusal = await room.write([room.entry(wanted.kind, wanted.seat, wanted.body, message.id)])
+            refusal = await room.write([room.entry(wanted.kind, wanted.seat, wanted.body, given)])
         except ConflictError:
             continue
         except RejectedError:
             refusal = _no(say("the database does not take this"), "K-11")
         if refusal is not None:
             return _refused(room, client, message.id, refusal)
-        return _reply(message.id, "done", room.state.written[wanted.seat, message.id])
+        return _reply(message.id, "done", room.state.written[wanted.seat, given])
     return _reply(message.id, "busy", room.state.shown, reason=render(_RACES, client.language))
 
 
