@@ -270,47 +270,6 @@ def test_garbage_and_a_frame_of_a_megabyte_are_answered_and_change_nothing(datab
     asyncio.run(game())
 
 
-def test_nobody_is_told_what_became_of_the_messages_of_a_seat_of_others(database: Database) -> None:
-    async def game() -> None:
-        async with serving(database) as served:
-            table = await served.open("berserk/full_game.yaml")
-            async with (
-                table.person("Anna") as anna,
-                table.person("Boris") as boris,
-                table.person("watch") as watcher,
-                table.person("host") as host,
-                table.person("all") as everybody,
-            ):
-                number = anna.view["game"]["decision"]["number"]
-                assert (await everybody.ask("answer", id="1", decision=number, seat="Boris", move="a secret"))["status"] == "refused"
-                await anna.hello()
-                await boris.hello()
-                assert (await boris.ask("auto", id="2", on="turn"))["status"] == "done"
-                assert (await anna.ask("log", id="of its own", before=0))["status"] == "done"
-                for stranger in (anna, watcher):
-                    replies = [await stranger.ask("seat", id=given, seat="Boris", to="me") for given in ("1", "2", "3")]
-                    assert len({(reply["status"], reply["reason"]) for reply in replies}) == 1
-                # One and the same number of several people is no one message, be it about one seat.
-                assert (await anna.ask("chat", id="4", words="4"))["status"] == "done"
-                assert (await host.ask("seat", id="2", seat="Boris", to="me"))["status"] == "refused"
-                await boris.close()
-                await host.sees(lambda _: host.presence["Boris"]["state"] == "here")
-                await everybody.close()
-                await host.sees(lambda _: host.presence["Boris"]["state"] == "away")
-                given = await host.ask("seat", id="4", seat="Boris", to="bot")
-                assert given["status"] == "done"
-                assert await host.ask("seat", id="4", seat="Boris", to="bot") == given
-                async with table.person("host") as again:
-                    assert await again.ask("seat", id="4", seat="Boris", to="bot") == given
-        async with serving(database) as later:
-            table.server = later
-            async with table.person("host") as host, table.person("Boris") as boris:
-                assert await host.ask("seat", id="4", seat="Boris", to="bot") == given
-                assert (await boris.ask("seat", id="4", seat="Boris", to="me"))["version"] > given["version"]
-
-    asyncio.run(game())
-
-
 def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served:

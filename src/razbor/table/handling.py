@@ -205,6 +205,8 @@ def _answer(room: Room, client: Client, message: Answer) -> Wanted | Refusal | S
         return _no(say("{seat} is not asked now", seat=message.seat))
     if state.seats[message.seat].who == "bot":
         return _no(say("a bot plays for {seat}: take the seat over first", seat=message.seat))
+    if state.seats[message.seat].who == "open" and not room.paused:
+        return _no(say("the host keeps {seat} open: load this page again to sit down", seat=message.seat))
     return Wanted("move", message.seat, {"move": message.move, "by": "person"})
 
 
@@ -256,6 +258,8 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
         return _no(say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(state.seats)))
     own, holding = seat in client.acts, state.seats[seat]
     now = room.time.now()
+    here = room.attendance.here(now)
+    taken = _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
     if message.bot and message.bot not in BOTS:
         return _no(say("there is no bot “{name}”", name=clipped(message.bot)))
     left = state.left(seat, now)
@@ -266,16 +270,18 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
     if message.to == "me":
         if not own:
             return _no(say("you have no link to this seat"))
-    elif message.to == "open" and not client.access.host:
-        return _no(say("only the host may do that"))
+    elif message.to == "open":
+        if not client.access.host:
+            return _no(say("only the host may do that"))
+        if seat in here:
+            return taken
     elif not own:
-        here = room.attendance.here(now)
         takeover = takeover_at(state, room.attendance, seat, here)
         late = client.seat is not None and takeover is not None and takeover <= now
         if not client.access.host and not late:
             return _no(say("only the host may do that"))
         if holding.who == "me" and seat in here:
-            return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
+            return taken
     bot = {"bot": message.bot} if message.bot else {}
     if holding.would_stay(message.to, message.bot or None):
         return _no(say("nothing would change: {seat} is held so already", seat=seat))
