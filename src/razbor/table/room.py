@@ -48,6 +48,9 @@ class Room(Written):
     async def join(self, client: Client) -> None:
         """Show a client the table, and let it act for its seats; a person sits down in those that are open."""
         async with self.lock:
+            if self.gone:
+                client.close("gone")
+                return
             now = self.time.now()
             if client in self.attendance.clients:
                 self.attendance.clients.remove(client)
@@ -191,6 +194,8 @@ class Room(Written):
 
     def _due(self) -> float | None:
         now, state = self.time.now(), self.state
+        if self.gone:
+            return None
         if self.paused:
             return now + self.around.config.retry_every
         if state.table.over or state.stopped is not None or self.failed is not None:

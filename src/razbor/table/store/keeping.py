@@ -100,6 +100,13 @@ class Store:
         async with self._reading() as connection:
             return [Link(*row) for row in (await connection.execute(query)).all()]
 
+    async def newest(self) -> float | None:
+        """When the newest of the last entries of all tables was written; None if there is none."""
+        last = select(ENTRIES.c.at).where(ENTRIES.c.table_id == TABLES.c.id).order_by(ENTRIES.c.number.desc()).limit(1)
+        each = select(last.scalar_subquery().label("at")).select_from(TABLES).subquery()
+        async with self._reading() as connection:
+            return (await connection.execute(select(func.max(each.c.at)))).scalar()
+
     async def forget(self, before: float) -> None:
         """Delete the tables, with their links and logs, at which nothing has happened, and nobody has looked, since `before`.
 
