@@ -234,7 +234,7 @@ class Room(Written):
             return False
         self._trying = True
         try:
-            await self.around.store.try_to_write(self.id)
+            await self.around.store.try_to_write()
         except UnreachableError:
             return False
         finally:
