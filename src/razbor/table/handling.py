@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, assert_never
 from razbor.kernel.decision import Refusal
 from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.rulebook import Rule, laws
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import Text, render, say, visible
 from razbor.play.bots import BOTS
 from razbor.table.client import Client, Past
 from razbor.table.messages import (
@@ -52,8 +52,6 @@ class Stale(NamedTuple):
 
 STALE = Stale()
 _RACES = say("others write at the same moment; send it again")
-_BLANKS = " \xa0\u200c\u200d\u202f\u115f\u1160\u2800\u3164\uffa0"
-"""What messages may hold and nobody can see."""
 _WATCHES = say("this window only watches: another one, opened later, acts for the seat")
 
 
@@ -176,7 +174,7 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
         case Chat():
             if client.seat is None and not client.access.host:
                 return _no(say("spectators cannot chat"))
-            if not message.words.strip(_BLANKS):
+            if not visible(message.words):
                 return _no(say("there are no words in it"))
             return Wanted("chat", client.seat or "", {"words": message.words})
         case Back():
