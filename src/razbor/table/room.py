@@ -98,16 +98,18 @@ class Room(Written):
         async with self.lock:
             now = self.time.now()
             if "seats" in news:
-                seats, acts, took = ([self.state.table.seats[i] for i in news[which]] for which in ("seats", "acts", "took"))
-                for client in self.attendance.take(took, None):
+                for client in self.attendance.take(self._named(news["took"]), None):
                     self.show(client)
-                self.attendance.hear(worker, seats, acts, now)
+                self.attendance.hear(worker, self._named(news["seats"]), self._named(news["acts"]), now)
                 self._see_who_is_here()
             if news.get("asks"):
                 await self.tell_workers()
             if news.get("version", 0) > self.state.version:
                 await self.read_on_or_pause()
             self.set_alarm()
+
+    def _named(self, numbers: list[int]) -> list[str]:
+        return [self.state.table.seats[number] for number in numbers]
 
     async def lose(self, worker: str) -> None:
         """Another worker is dead: nobody is there any more, and nobody acts there."""

@@ -107,7 +107,8 @@ class Store:
         last = select(ENTRIES.c.at).where(ENTRIES.c.table_id == TABLES.c.id).order_by(ENTRIES.c.number.desc()).limit(1)
         each = select(last.scalar_subquery().label("at")).select_from(TABLES).subquery()
         async with self._reading() as connection:
-            return (await connection.execute(select(func.max(each.c.at)))).scalar()
+            newest: float | None = (await connection.execute(select(func.max(each.c.at)))).scalar()
+        return newest
 
     async def forget(self, before: float) -> None:
         """Delete the tables, with their links and logs, at which nothing has happened, and nobody has looked, since `before`.
