@@ -46,3 +46,39 @@ def test_nobody_is_told_what_became_of_the_messages_of_a_seat_of_others(database
                 assert (await boris.ask("seat", id="4", seat="Boris", to="me"))["version"] > given["version"]
 
     asyncio.run(game())
+
+
+def test_an_id_that_another_seat_has_used_is_nobody_elses_business(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with (
+                table.person("Anna") as anna,
+                table.person("Boris") as boris,
+                table.person("watch") as watcher,
+                table.person("host") as host,
+            ):
+                assert (await anna.ask("answer", id="1", decision=1, seat="Boris", move="pass"))["status"] == "refused"
+                assert (await watcher.ask("chat", id="1", words="watching"))["status"] == "refused"
+                assert (await boris.ask("chat", id="1", words="Boris"))["status"] == "done"
+                assert (await host.ask("chat", id="1", words="host"))["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_a_refusal_is_the_same_on_each_socket_of_the_seat_that_was_refused_and_on_no_other(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna", "Boris") as both:
+                message = {"decision": both.view["game"]["decision"]["number"], "seat": "Boris", "move": "keep", "id": "x1"}
+                refused = await both.ask("answer", **message)
+                assert refused["status"] == "refused"
+                chat = await both.ask("chat", words=" ", id="x2")
+                await both.answer()
+                for seat in ("Boris", "Anna"):
+                    async with table.person(seat) as person:
+                        assert (await person.ask("answer", **message) == refused) == (seat == "Boris")
+                        assert await person.ask("chat", words=" ", id="x2") == chat
+
+    asyncio.run(game())
