@@ -33,6 +33,24 @@ def test_two_seats_of_one_name_are_refused() -> None:
         told_apart(("Anna", "Boris", "Anna"))
 
 
+@pytest.mark.parametrize("twin", ["Anna\u200d", "An\u034fna", "Anna\ufe0f", "\u3164Anna", "An\U000e0101na"])
+def test_two_seats_that_look_the_same_are_refused(twin: str) -> None:
+    with pytest.raises(DataError, match="setup: two seats are called “"):
+        told_apart(("Anna", "Boris", twin))
+
+
+def test_letters_and_blanks_that_are_written_in_two_ways_look_the_same() -> None:
+    for one, other in (("Zoë", "Zoe\u0308"), ("Anna B", "Anna\xa0B"), ("Anna B", "Anna\u2800B"), ("й", "и\u0306")):
+        with pytest.raises(DataError, match="two seats are called"):
+            told_apart((one, other))
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u115f", "\u1160", "\u2800", "\uffa0", "\u200d", "\u200c\u200d", "\u034f", "\ufe0f", "\u17b4"])
+def test_a_name_of_which_nothing_can_be_seen_is_refused(name: str) -> None:
+    with pytest.raises(DataError, match="setup: nothing can be seen of the name of a seat; give the seat another name"):
+        told_apart(("Anna", name))
+
+
 def test_whose_move_a_text_is() -> None:
     seats = ("Anna", "Boris")
     assert whose("Anna: bet: all", seats) == ("Anna", "bet: all")

@@ -11,8 +11,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from razbor.table import pages
+from razbor.table.opening import MOST_SEATS
 from tests.sources import ROOT
 from tests.table.served import Database, Table, serving
+from tests.table.test_news import crowd
 
 
 def test_a_link_is_remembered_in_a_cookie_that_scripts_cannot_read(sqlite: Database) -> None:
@@ -36,6 +38,38 @@ def test_a_link_is_remembered_in_a_cookie_that_scripts_cannot_read(sqlite: Datab
                 assert (await browser.get(f"/t/{table.id}/links")).status_code == 403
                 await browser.get(f"/t/{table.id}/{table.tokens['host']}")
                 assert (await browser.get(f"/t/{table.id}/links")).json()["table"]["seats"]["Anna"].endswith(table.tokens["Anna"])
+
+    asyncio.run(game())
+
+
+def test_whoever_opens_the_largest_table_for_themselves_keeps_all_its_links(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served, served.http() as browser:
+            opened = await browser.post("/new", data={"system": "v5", "ready": "own", "text": crowd(), "others": "me", "seat.0.who": "me"})
+            id = opened.headers["location"].split("/")[2]
+            shown = (await browser.get(f"/t/{id}/links")).json()["table"]
+            assert len(shown["seats"]) == MOST_SEATS
+            assert set(shown["who"].values()) == {"you"}
+            # Going by all of them loses none.
+            for address in (*shown["seats"].values(), shown["all"], shown["watch"]):
+                assert (await browser.get(address.removeprefix(served.base))).status_code == 303
+            assert (await browser.get(f"/t/{id}/links")).json()["table"] == shown
+
+    asyncio.run(game())
+
+
+def test_a_browser_that_has_forgotten_its_link_is_told_to_open_it_again(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with served.http() as browser:
+                for _ in range(2):
+                    refused = await browser.get(f"/t/{table.id}/links")
+                    assert refused.status_code == 404
+                    assert "If you have a link, open it again." in refused.json()["words"]
+                    await browser.get(f"/t/{table.id}/{table.tokens['host']}")
+                    assert (await browser.get(f"/t/{table.id}/links")).status_code == 200
+                    browser.cookies.clear()
 
     asyncio.run(game())
 
@@ -143,7 +177,7 @@ def test_a_socket_without_a_link_is_told_so_and_closed(sqlite: Database) -> None
                 assert json.loads(await socket.recv()) == {
                     "type": "closed",
                     "code": "refused",
-                    "reason": "There is no such table, or you have no link to it.",
+                    "reason": "There is no such table, or this browser has no link to it. If you have a link, open it again.",
                 }
 
     asyncio.run(game())

@@ -133,59 +133,6 @@ def test_passing_asked_for_twice_is_for_the_turn_in_which_it_was_asked(sqlite: D
     asyncio.run(game())
 
 
-def test_an_id_that_another_seat_has_used_is_nobody_elses_business(sqlite: Database) -> None:
-    async def game() -> None:
-        async with serving(sqlite) as served:
-            table = await served.open("berserk/full_game.yaml")
-            async with (
-                table.person("Anna") as anna,
-                table.person("Boris") as boris,
-                table.person("watch") as watcher,
-                table.person("host") as host,
-            ):
-                assert (await anna.ask("answer", id="1", decision=1, seat="Boris", move="pass"))["status"] == "refused"
-                assert (await watcher.ask("chat", id="1", words="watching"))["status"] == "refused"
-                assert (await boris.ask("chat", id="1", words="Boris"))["status"] == "done"
-                assert (await host.ask("chat", id="1", words="host"))["status"] == "done"
-
-    asyncio.run(game())
-
-
-def test_a_refusal_is_the_same_at_each_seat_of_whoever_was_refused(sqlite: Database) -> None:
-    async def game() -> None:
-        async with serving(sqlite) as served:
-            table = await served.open("berserk/full_game.yaml")
-            async with table.person("Anna", "Boris") as both:
-                message = {"decision": both.view["game"]["decision"]["number"], "seat": "Boris", "move": "keep", "id": "x1"}
-                refused = await both.ask("answer", **message)
-                assert refused["status"] == "refused"
-                await both.answer()
-                for seat in ("Anna", "Boris"):
-                    async with table.person(seat) as person:
-                        assert await person.ask("answer", **message) == refused
-
-    asyncio.run(game())
-
-
-def test_a_refusal_sent_twice_is_the_same_refusal(sqlite: Database) -> None:
-    async def game() -> None:
-        async with serving(sqlite) as served:
-            table = await served.open("berserk/full_game.yaml")
-            async with table.person("Anna") as anna:
-                before = await standing(table)
-                wrong = answer_of(anna, move="fly to the moon")
-                await anna.send(**wrong)
-                refused = await anna.until(type="reply", id="one")
-                assert refused["status"] == "refused"
-                assert "fly to the moon" in refused["reason"]
-                # The id has been used: what comes with it later is the message of before.
-                await anna.send(**answer_of(anna))
-                assert await anna.until(type="reply", id="one") == refused
-                assert await standing(table) == before
-
-    asyncio.run(game())
-
-
 def test_every_message_late_by_one_decision_is_stale_and_shows_the_present(database: Database) -> None:
     async def game() -> None:
         async with serving(database) as served:
@@ -328,6 +275,25 @@ def test_too_many_messages_are_answered_busy_and_may_be_sent_again(sqlite: Datab
                 served.clock.advance(2)
                 await anna.send(**message)
                 assert (await anna.until(type="reply", id="one"))["status"] == "done"
+
+    asyncio.run(game())
+
+
+def test_a_refusal_sent_twice_is_the_same_refusal(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna:
+                before = await standing(table)
+                wrong = answer_of(anna, move="fly to the moon")
+                await anna.send(**wrong)
+                refused = await anna.until(type="reply", id="one")
+                assert refused["status"] == "refused"
+                assert "fly to the moon" in refused["reason"]
+                # The id has been used: what comes with it later is the message of before.
+                await anna.send(**answer_of(anna))
+                assert await anna.until(type="reply", id="one") == refused
+                assert await standing(table) == before
 
     asyncio.run(game())
 

@@ -71,7 +71,7 @@ def test_names_that_are_too_long_are_cut(ready: str) -> None:
 
 
 @pytest.mark.parametrize("ready", GAMES)
-@pytest.mark.parametrize("name", ["dice", "a: b", "\u202eturned", "nobody", "second"])
+@pytest.mark.parametrize("name", ["dice", "a: b", "\u202eturned", "nobody", "second", "sec\u200dond", "\u3164"])
 def test_names_that_cannot_be_are_refused(ready: str, name: str) -> None:
     with pytest.raises((DataError, SourceError), match="seat"):
         opened(ready, name, "second")

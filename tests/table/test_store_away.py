@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import sqlite3
 from collections.abc import Generator
 from contextlib import AsyncExitStack, contextmanager
@@ -89,11 +90,11 @@ def test_whoever_only_reads_does_not_wait_for_a_database_that_hangs(sqlite: Data
                 room, asked, answers = served.hub.rooms[table.id], 0, asyncio.Event()
                 tries = served.store.try_to_write
 
-                async def hangs(name: str) -> None:
+                async def hangs() -> None:
                     nonlocal asked
                     asked += 1
                     await answers.wait()
-                    await tries(name)
+                    await tries()
 
                 monkeypatch.setattr(served.store, "try_to_write", hangs)
                 room.pause(room.time.now())
@@ -123,7 +124,7 @@ def test_a_table_that_is_let_go_of_while_the_database_is_asked_asks_no_more(sqli
             room = await served.hub.room(table.id)
             asked, answers = 0, asyncio.Event()
 
-            async def fails(_: str) -> None:
+            async def fails() -> None:
                 nonlocal asked
                 asked += 1
                 await answers.wait()
@@ -204,6 +205,22 @@ def test_what_goes_into_a_file_that_was_deleted_is_not_acknowledged(sqlite: Data
                 file.rename(file.with_suffix(".kept"))
                 assert (await anna.ask("chat", words="into nowhere"))["status"] == "busy"
                 assert (await browser.get("/healthz")).status_code == 503
+
+    asyncio.run(game())
+
+
+def test_where_nothing_more_fits_onto_the_disk_health_is_not_well(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served, served.http() as browser:
+            assert (await browser.get("/healthz")).status_code == 200
+            written = Path(f"{make_url(sqlite.url).database}-wal").stat().st_size
+            before = resource.getrlimit(resource.RLIMIT_FSIZE)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (written, before[1]))
+            try:
+                assert (await browser.get("/healthz")).status_code == 503
+            finally:
+                resource.setrlimit(resource.RLIMIT_FSIZE, before)
+            assert (await browser.get("/healthz")).status_code == 200
 
     asyncio.run(game())
 

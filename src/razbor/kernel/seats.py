@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from razbor.kernel.faults import DataError, Fault, Path, clipped, suggested
-from razbor.kernel.text import Text, printable, say
+from razbor.kernel.text import Text, printable, say, visible
 
 DICE, DRAWN = "dice", "drawn"
 """What stands in place of a seat before numbers: those that somebody typed in, and those that needed nobody."""
 
 
 def told_apart(seats: tuple[str, ...]) -> tuple[str, ...]:
-    """`seats`, each of whose names is its own and can be told from a move; raises `DataError`."""
+    """`seats`, each of whose names looks like no other and can be told from a move; raises `DataError`."""
     found = [Fault(("setup",), problem, say("give the seat another name")) for problem in _misnamed(seats)]
     if found:
         raise DataError(found)
@@ -22,9 +22,12 @@ def told_apart(seats: tuple[str, ...]) -> tuple[str, ...]:
 def _misnamed(seats: tuple[str, ...]) -> Iterator[Text]:
     seen: set[str] = set()
     for seat in seats:
-        if seat in seen:
+        shown = visible(seat)
+        if shown in seen:
             yield say("two seats are called “{seat}”", seat=clipped(seat))
-        seen.add(seat)
+        seen.add(shown)
+        if seat and not shown:
+            yield say("nothing can be seen of the name of a seat")
         plain = seat and seat == seat.strip() == printable(seat) and not {"\n", ":"} & {*seat}
         if not plain or seat in (DICE, DRAWN):
             yield say("a seat called “{seat}” cannot be told from a move", seat=clipped(seat))

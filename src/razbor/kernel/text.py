@@ -7,6 +7,7 @@ until somebody calls `str` or `render` on it.
 from __future__ import annotations
 
 import gettext
+import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -93,3 +94,14 @@ def printable(text: str) -> str:
 
 _HARMLESS = "\n\xa0\u200c\u200d\u202f"
 """Line breaks, spaces at which no line is broken, and what joins or parts letters and the signs of an emoji."""
+
+
+def visible(text: str) -> str:
+    """What can be seen of `text`: two texts of which it is the same look the same on a page, and one of which it is empty like none."""
+    return unicodedata.normalize("NFC", " ".join(text.translate(_UNSEEN).split()))
+
+
+_UNSEEN = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ") | dict.fromkeys(
+    [*map(ord, "\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\u200c\u200d"), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
+)
+"""Letters that leave a gap, and signs that only say how others are drawn or joined: Unicode counts them all among what is shown."""

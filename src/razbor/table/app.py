@@ -77,7 +77,7 @@ def create_app(config: Config | None = None, *, pages: Pages | None = None, cloc
 
     async def healthz() -> Response:
         try:
-            await store.try_to_write("")
+            await store.try_to_write()
         except UnreachableError:
             return PlainTextResponse("the database does not answer\n", 503)
         return PlainTextResponse("well\n")

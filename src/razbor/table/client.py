@@ -19,6 +19,7 @@ WHY: Mapping[Code, Text] = {
     "silent": say("This window has said nothing for too long."),
     "slow": say("Your connection is too slow for this table just now."),
     "failed": say("Something failed at the server. Nothing that was confirmed is lost."),
+    "gone": say("This table has been deleted: nobody had played at it for too long."),
     "server": say("The server is being restarted. Nothing that was confirmed is lost."),
 }
 """Why a client is let go of, for people."""

@@ -14,8 +14,9 @@ class Entry:
     """One line of the log.
 
     `number` counts from 1 without a gap. `seat` is the name of the seat it is of, or "". `client` is the id that the client gave its
-    message, so that a message sent twice is written once. `at` is when, in seconds since 1970. `version` names the software and the rules
-    it was written under (see `version_of`). What `body` holds follows from `kind`:
+    message, so that a message sent twice is written once; of a message about a seat of others, a hash of that id and of the seat that
+    sent it. `at` is when, in seconds since 1970. `version` names the software and the rules it was written under (see `version_of`).
+    What `body` holds follows from `kind`:
 
     begun     the table: see `razbor.table.begun`
     sit       `to`: "me" (a person sits down), "bot" (with `bot`, its kind) or "open"; `by`: "person", "host", "others",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any, NamedTuple, assert_never
 
 from razbor.kernel.decision import Refusal
 from razbor.kernel.faults import DataError, clipped
 from razbor.kernel.rulebook import Rule, laws
-from razbor.kernel.text import Text, render, say
+from razbor.kernel.text import Text, render, say, visible
 from razbor.play.bots import BOTS
 from razbor.table.client import Client, Past
 from razbor.table.messages import (
@@ -51,8 +52,6 @@ class Stale(NamedTuple):
 
 STALE = Stale()
 _RACES = say("others write at the same moment; send it again")
-_BLANKS = " \xa0\u200c\u200d\u202f\u115f\u1160\u2800\u3164\uffa0"
-"""What messages may hold and nobody can see."""
 _WATCHES = say("this window only watches: another one, opened later, acts for the seat")
 
 
@@ -79,22 +78,34 @@ async def handle(room: Room, client: Client, message: FromClient) -> None:
 # What writes an entry
 
 
-def _senders(client: Client, message: Changing) -> tuple[str, ...]:
-    """The seats of which an entry that this message comes to may be, whoever of them is asked just now; "" for the host's own."""
-    return (*_own(client), *((message.seat,) if isinstance(message, Sit) else ()))
-
-
-def _own(client: Client) -> tuple[str, ...]:
-    """The seats of a client, with the host's own."""
+def _senders(client: Client) -> tuple[str, ...]:
+    """The seats of which the messages of a client may be, whoever of them is asked just now; "" for the host's own."""
     return (*client.access.seats, *(("",) if client.access.host else ()))
+
+
+def _whose(client: Client, message: Changing) -> tuple[str, ...]:
+    """The seats whose people may be told again what became of a message: it is nobody else's business."""
+    if isinstance(message, Answer | Sit) and message.seat in client.access.seats:
+        return (message.seat,)
+    return client.acts if isinstance(message, Auto) else _senders(client)
+
+
+def _written_as(client: Client, message: Changing) -> list[tuple[str, str]]:
+    """By what seat and id the log may have the entry of a message.
+
+    What is written of a seat of others has an id in which its sender is: the people of that seat choose ids of their own.
+    """
+    if isinstance(message, Sit) and message.seat not in client.access.seats:
+        return [(message.seat, sha256(f"{seat}:{message.id}".encode()).hexdigest()) for seat in _senders(client)]
+    return [(seat, message.id) for seat in _senders(client)]
 
 
 def _told_before(room: Room, client: Client, message: Changing) -> dict[str, Any] | None:
     """The reply to a message that has come before."""
-    keys = [(seat, message.id) for seat in _senders(client, message)]
-    known = next((room.replies[key] for key in keys if key in room.replies), None)
-    written = next((room.state.written[key] for key in keys if key in room.state.written), None)
-    return known if written is None else _reply(message.id, "done", written)
+    written = next((room.state.written[key] for key in _written_as(client, message) if key in room.state.written), None)
+    if written is not None:
+        return _reply(message.id, "done", written)
+    return next((room.replies[seat, message.id] for seat in _senders(client) if (seat, message.id) in room.replies), None)
 
 
 async def _once(room: Room, client: Client, message: Changing) -> None:
@@ -108,7 +119,7 @@ async def _once(room: Room, client: Client, message: Changing) -> None:
         client.send(_reply(message.id, "busy", room.state.shown, reason=render(PAUSED, client.language)))
         return
     if reply["status"] != "busy":
-        room.replies |= dict.fromkeys(((seat, message.id) for seat in _own(client)), reply)
+        room.replies |= dict.fromkeys(((seat, message.id) for seat in _whose(client, message)), reply)
     while len(room.replies) > REPLIES_KEPT:
         room.replies.popitem(last=False)
     client.send(reply)
@@ -127,15 +138,16 @@ async def _tried(room: Room, client: Client, message: Changing) -> dict[str, Any
             return _reply(message.id, "stale", room.state.shown)
         if isinstance(wanted, Refusal):
             return _refused(room, client, message.id, wanted)
+        given = _written_as(client, message)[0][1]
         try:
-            refusal = await room.write([room.entry(wanted.kind, wanted.seat, wanted.body, message.id)])
+            refusal = await room.write([room.entry(wanted.kind, wanted.seat, wanted.body, given)])
         except ConflictError:
             continue
         except RejectedError:
             refusal = _no(say("the database does not take this"), "K-11")
         if refusal is not None:
             return _refused(room, client, message.id, refusal)
-        return _reply(message.id, "done", room.state.written[wanted.seat, message.id])
+        return _reply(message.id, "done", room.state.written[wanted.seat, given])
     return _reply(message.id, "busy", room.state.shown, reason=render(_RACES, client.language))
 
 
@@ -162,7 +174,7 @@ def _wanted(room: Room, client: Client, message: Changing) -> Wanted | Refusal |
         case Chat():
             if client.seat is None and not client.access.host:
                 return _no(say("spectators cannot chat"))
-            if not message.words.strip(_BLANKS):
+            if not visible(message.words):
                 return _no(say("there are no words in it"))
             return Wanted("chat", client.seat or "", {"words": message.words})
         case Back():
@@ -191,6 +203,8 @@ def _answer(room: Room, client: Client, message: Answer) -> Wanted | Refusal | S
         return _no(say("{seat} is not asked now", seat=message.seat))
     if state.seats[message.seat].who == "bot":
         return _no(say("a bot plays for {seat}: take the seat over first", seat=message.seat))
+    if state.seats[message.seat].who == "open" and not room.paused:
+        return _no(say("the host keeps {seat} open: load this page again to sit down", seat=message.seat))
     return Wanted("move", message.seat, {"move": message.move, "by": "person"})
 
 
@@ -242,6 +256,8 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
         return _no(say("nobody called {name} sits here: {seats}", name=seat, seats=", ".join(state.seats)))
     own, holding = seat in client.acts, state.seats[seat]
     now = room.time.now()
+    here = room.attendance.here(now)
+    taken = _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
     if message.bot and message.bot not in BOTS:
         return _no(say("there is no bot “{name}”", name=clipped(message.bot)))
     left = state.left(seat, now)
@@ -252,16 +268,18 @@ def _sit(room: Room, client: Client, message: Sit) -> Wanted | Refusal:
     if message.to == "me":
         if not own:
             return _no(say("you have no link to this seat"))
-    elif message.to == "open" and not client.access.host:
-        return _no(say("only the host may do that"))
+    elif message.to == "open":
+        if not client.access.host:
+            return _no(say("only the host may do that"))
+        if seat in here:
+            return taken
     elif not own:
-        here = room.attendance.here(now)
         takeover = takeover_at(state, room.attendance, seat, here)
         late = client.seat is not None and takeover is not None and takeover <= now
         if not client.access.host and not late:
             return _no(say("only the host may do that"))
         if holding.who == "me" and seat in here:
-            return _no(say("{seat} is taken: the host may give it away when nobody is there", seat=seat))
+            return taken
     bot = {"bot": message.bot} if message.bot else {}
     if holding.would_stay(message.to, message.bot or None):
         return _no(say("nothing would change: {seat} is held so already", seat=seat))

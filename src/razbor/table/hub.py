@@ -50,6 +50,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._watchdog: Watchdog | None = None
         self._workers = Workers()
+        self._ahead: float | None = None
 
     def start(self) -> None:
         """Begin to let go of idle tables, to keep the time of all others and, where several workers serve one database, to listen."""
@@ -135,19 +136,27 @@ class Hub:
         while True:
             try:
                 await self._see()
-                await self.around.store.forget(self.around.clock.now() - self.around.config.keep_days * DAY)
+                await self.around.store.forget(await self._surely_now() - self.around.config.keep_days * DAY)
             except UnreachableError:
                 _told.warning("old tables kept", again_after=HOUR)
                 await self.around.clock.sleep(HOUR)
             else:
                 await self.around.clock.sleep(DAY)
 
+    async def _surely_now(self) -> float:
+        """No later than it is, be the machine's clock wrong or set: the newest entry that the database held when this server began, unless
+        the clock was behind it, and the time since. A table that is deleted stays so."""
+        clock = self.around.clock
+        if self._ahead is None:
+            self._ahead = min(await self.around.store.newest() or clock.now(), clock.now()) - clock.steady()
+        return min(clock.now(), clock.steady() + self._ahead)
+
     async def _beat(self) -> None:
         while True:
             await self.around.clock.sleep(HEARTBEAT)
             for room in list(self.rooms.values()):
                 if room.attendance.clients or room.state.timed:
-                    await room.beat()
+                    await self._beat_at(room)
             with suppress(UnreachableError):
                 await self._see()
 
@@ -155,6 +164,13 @@ class Hub:
         """Note which tables are not to be forgotten, and at which clocks run."""
         seen = [room.id for room in self.rooms.values() if (room.visitors or room.state.timed) and not room.paused]
         await self.around.store.see(seen, self.around.clock.now())
+
+    async def _beat_at(self, room: Room) -> None:
+        """What fails at one table is no other's fault: those have their heartbeat all the same."""
+        try:
+            await room.beat()
+        except Exception as error:
+            _told.error("no heartbeat", table=room.id, exc_info=error)
 
     async def _listen(self) -> None:
         try:

@@ -117,8 +117,9 @@ class Auto:
 @dataclass(frozen=True, slots=True)
 class Sit:
     """Who holds a seat: a bot, a person, or nobody yet. The host may give away seats of others while nobody is there, the people at
-    the table those of somebody who has been away for too long; only the host keeps a seat open. A seat whose time is up goes back to
-    its person, with all its time anew, when the host or a person with another seat says so. Refused where nothing would change."""
+    the table those of somebody who has been away for too long; only the host keeps a seat open, and only while nobody is there. Where a
+    person has sat in an open seat its clock runs on. A seat whose time is up goes back to its person, with all its time anew, when the
+    host or a person with another seat says so. Refused where nothing would change."""
 
     type: Literal["seat"]
     id: Id

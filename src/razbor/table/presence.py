@@ -123,7 +123,7 @@ def replacements(state: State, attendance: Attendance, now: float) -> list[Repla
     found: list[Replacement] = []
     for seat in state.asked:
         left = state.left(seat, now)
-        if left is not None and state.seats[seat].who == "me":
+        if left is not None and state.seats[seat].pays:
             found.append(Replacement(seat, now + left, "clock"))
         takeover = takeover_at(state, attendance, seat, here)
         if takeover is not None:

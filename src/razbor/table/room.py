@@ -8,12 +8,14 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from typing import Any
 
+import structlog
+
 from razbor.table.alarm import Alarm
 from razbor.table.client import Client
 from razbor.table.next_answer import passing
 from razbor.table.presence import replacements
 from razbor.table.state import State
-from razbor.table.store import ConflictError, UnreachableError
+from razbor.table.store import ConflictError, RejectedError, UnreachableError
 from razbor.table.surroundings import Surroundings
 from razbor.table.written import TRIES, Written
 
@@ -21,6 +23,8 @@ REPLIES_KEPT = 1000
 
 SEEN_WITHIN = 20.0
 """A table that a server had in memory so few seconds ago is most likely there still, where several serve one database."""
+
+_told = structlog.get_logger()
 
 
 class Room(Written):
@@ -44,6 +48,9 @@ class Room(Written):
     async def join(self, client: Client) -> None:
         """Show a client the table, and let it act for its seats; a person sits down in those that are open."""
         async with self.lock:
+            if self.gone:
+                client.close("gone")
+                return
             now = self.time.now()
             if client in self.attendance.clients:
                 self.attendance.clients.remove(client)
@@ -91,15 +98,18 @@ class Room(Written):
         async with self.lock:
             now = self.time.now()
             if "seats" in news:
-                for client in self.attendance.take(news["took"], None):
+                for client in self.attendance.take(self._named(news["took"]), None):
                     self.show(client)
-                self.attendance.hear(worker, news["seats"], news["acts"], now)
+                self.attendance.hear(worker, self._named(news["seats"]), self._named(news["acts"]), now)
                 self._see_who_is_here()
             if news.get("asks"):
                 await self.tell_workers()
             if news.get("version", 0) > self.state.version:
                 await self.read_on_or_pause()
             self.set_alarm()
+
+    def _named(self, numbers: list[int]) -> list[str]:
+        return [self.state.table.seats[number] for number in numbers]
 
     async def lose(self, worker: str) -> None:
         """Another worker is dead: nobody is there any more, and nobody acts there."""
@@ -140,15 +150,21 @@ class Room(Written):
             self.left_at = self.around.clock.steady()
 
     async def tell_workers(self, took: tuple[str, ...] = (), *, asks: bool = False) -> None:
-        """Tell the other workers who is here, which seats a newer socket has taken, and whether they should say the same."""
+        """Tell the other workers who is here, which seats a newer socket has taken, and whether they should say the same.
+
+        Seats go by number: names of any length must fit into what the database passes on.
+        """
         if self.around.store.shared and not self.paused:
-            who = {"seats": self.attendance.local(), "acts": self.attendance.acted_for(), "took": took}
+            named = {"seats": self.attendance.local(), "acts": self.attendance.acted_for(), "took": took}
+            who = {which: [self.state.number_of(seat) for seat in seats] for which, seats in named.items()}
             news = {"table": self.id, "worker": self.around.worker, **who, "asks": asks}
             began = self.time.now()
             try:
                 await self.around.store.tell(json.dumps(news))
             except UnreachableError:
                 self.pause(began)
+            except RejectedError:
+                _told.warning("not told", table=self.id)
 
     async def beat(self) -> None:
         """Say who is here, no longer believe workers that have not said so for long, and look at the clock."""
@@ -180,6 +196,8 @@ class Room(Written):
 
     def _due(self) -> float | None:
         now, state = self.time.now(), self.state
+        if self.gone:
+            return None
         if self.paused:
             return now + self.around.config.retry_every
         if state.table.over or state.stopped is not None or self.failed is not None:
@@ -218,7 +236,7 @@ class Room(Written):
             return False
         self._trying = True
         try:
-            await self.around.store.try_to_write(self.id)
+            await self.around.store.try_to_write()
         except UnreachableError:
             return False
         finally:

@@ -9,7 +9,7 @@ from typing import Any, cast
 from razbor.cases import Case
 from razbor.kernel.faults import DataError
 from razbor.kernel.system import find
-from razbor.kernel.text import say
+from razbor.kernel.text import say, visible
 
 
 def can_be_named(case: Case, seats: Sequence[str]) -> bool:
@@ -49,9 +49,9 @@ def with_decks(case: Case, seats: Sequence[str], chosen: Mapping[str, str]) -> C
 def with_names(case: Case, names: Mapping[str, str]) -> Case:
     """The case with its seats called otherwise, wherever the setup names them.
 
-    Raises `DataError` when two would be called the same, or one as a part of the setup that may stand beside it.
+    Raises `DataError` when two would look the same, or one as a part of the setup that may stand beside it.
     """
-    if len(set(names.values())) != len(names):
+    if len({visible(name) for name in names.values()}) != len(names):
         raise DataError.of(say("two seats are called the same"), say("give each a name of its own"), ("seats",))
     if names.keys() & case.setup.keys():
         # seats stand beside the parts of the setup that have names of their own

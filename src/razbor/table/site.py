@@ -34,6 +34,9 @@ from razbor.table.visitor import from_our_pages, give, language_of, own_machine,
 
 READS = ["GET", "HEAD"]
 
+NO_TABLE = say("There is no such table, or this browser has no link to it. If you have a link, open it again.")
+"""Browsers forget: after a year, or of many tables those that were not visited for longest."""
+
 
 def _opening(values: Mapping[str, str], file: File | None, takeover: int) -> Opening:
     return opening(*case_in(values, file), wishes_in(values, takeover))
@@ -232,7 +235,7 @@ class Site:
         try:
             room, allowed = await self._room(socket, table)
         except NoTableError:
-            await refuse(socket, language, say("There is no such table, or you have no link to it."))
+            await refuse(socket, language, NO_TABLE)
         except OtherRulesError as error:
             await refuse(socket, language, error.words)
         except DataError as error:
@@ -267,7 +270,7 @@ class Site:
             return self._away(request)
 
     def _no_table(self, request: Request) -> Response:
-        return self._notice(request, 404, say("No such table"), say("There is no such table, or you have no link to it."))
+        return self._notice(request, 404, say("No such table"), NO_TABLE)
 
     def _away(self, request: Request) -> Response:
         return self._notice(request, 503, say("One moment"), PAUSED)

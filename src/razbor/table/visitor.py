@@ -10,10 +10,12 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from razbor.kernel.text import LANGUAGES
+from razbor.table.opening import MOST_SEATS
 
 LANGUAGE = "language"
 YEAR = 365 * 24 * 3600
-MOST_TOKENS = 20
+MOST_TOKENS = MOST_SEATS + 3
+"""As many links as a table has: those of its seats, for all of them, to watch, and its host's."""
 
 
 def cookie_name(table_id: str) -> str:

@@ -52,6 +52,8 @@ class Written(Shown):
         """Since when no clock should have run, until the log says so."""
         self.owed: Slow | None = None
         """The last write, if the time it took is to be given back, until the log says so."""
+        self.gone = False
+        """Whether its log has been deleted."""
 
     def set_alarm(self) -> None:
         """Wake when the next thing is due that needs nobody's message."""
@@ -94,7 +96,7 @@ class Written(Shown):
         return [] if self.owed is None else [self.entry("outage", "", self.owed._asdict())]
 
     async def _write(self, entries: list[Entry]) -> Refusal | None:
-        if self.paused:
+        if self.paused or self.gone:
             raise UnreachableError
         known, began = len(self.state.entries), self.time.now()
         try:
@@ -154,8 +156,12 @@ class Written(Shown):
             self.pause(began)
 
     async def read_on(self) -> None:
-        """Take what others have written, and show it."""
-        entries = await self.around.store.entries(self.id, self.state.version)
+        """Take what others have written, and show it; where the log is no longer there, everybody is told and let go of."""
+        found = await self.around.store.entries(self.id, self.state.version - 1)
+        if not found:
+            self.end()
+            return
+        entries = found[1:]
         for entry in entries:
             self.state.read_on(entry)
             if entry.kind == "outage":
@@ -168,6 +174,15 @@ class Written(Shown):
         elif entries:
             self.failed = None
             self.show_new(entries)
+
+    def end(self) -> None:
+        """The table has been deleted: nothing is due at it any more, and whoever comes back is told that it is not there."""
+        if not self.gone:
+            self.gone = True
+            _told.warning("gone", table=self.id)
+            for client in self.attendance.clients:
+                client.close("gone")
+        self.set_alarm()
 
     def pause(self, since: float) -> None:
         """Say that nothing can be written until the database answers again, as it has not since then: it is waited for a while."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import time
 from collections.abc import AsyncGenerator, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
@@ -55,11 +56,12 @@ class Store:
         if self._hold is not None:
             self._hold.let_go()
 
-    async def try_to_write(self, table: str) -> None:
-        """Write what changes nothing, to see whether anything can be written."""
-        same = update(TABLES).where(TABLES.c.id == table).values(begun_at=TABLES.c.begun_at)
+    async def try_to_write(self) -> None:
+        """Write what is gone again at once, to see whether anything can be written: a full disk says so only of what it is given."""
+        name = secrets.token_hex(16)
         async with self._writing() as connection:
-            await connection.execute(same)
+            await connection.execute(insert(TABLES).values(id=name, begun_at=0.0))
+            await connection.execute(delete(TABLES).where(TABLES.c.id == name))
 
     async def see(self, tables: Collection[str], at: float) -> None:
         """Note that a server has these tables in memory."""
@@ -99,6 +101,14 @@ class Store:
         query = select(LINKS.c.hash, LINKS.c.role, LINKS.c.seat).where(LINKS.c.table_id == table, LINKS.c.hash.in_(list(hashes)))
         async with self._reading() as connection:
             return [Link(*row) for row in (await connection.execute(query)).all()]
+
+    async def newest(self) -> float | None:
+        """When the newest of the last entries of all tables was written; None if there is none."""
+        last = select(ENTRIES.c.at).where(ENTRIES.c.table_id == TABLES.c.id).order_by(ENTRIES.c.number.desc()).limit(1)
+        each = select(last.scalar_subquery().label("at")).select_from(TABLES).subquery()
+        async with self._reading() as connection:
+            newest: float | None = (await connection.execute(select(func.max(each.c.at)))).scalar()
+        return newest
 
     async def forget(self, before: float) -> None:
         """Delete the tables, with their links and logs, at which nothing has happened, and nobody has looked, since `before`.
