@@ -62,7 +62,7 @@ def test_the_sentence_tells_the_figures_and_nothing_else(ready: str) -> None:
     for options in languages.values():
         assert any(option["figures"] for option in options)
         for option in options:
-            lines = option["figures"] or []
+            lines: list[dict[str, Any]] = option["figures"] or []
             expected = [number for line in lines for number in [*([str(line["met"]["n"])] if line["met"] else []), *read(line["numbers"])]]
             assert NUMBER.findall(option["odds"]) == expected, option["odds"]
     english, russian = (languages[language] for language in ("en", "ru"))
