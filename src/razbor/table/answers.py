@@ -39,7 +39,7 @@ class Figures:
     met: Annotated[Met, "Null where it comes to the same whatever the answer meets."] | None
     numbers: Annotated[
         dict[str, object],
-        "Numbers by words of the system, in the order of the sentence; each system's page describes them. Chances run from 0 to 1, the rest are averages.",
+        "By words of the system, which its page describes, in the order of the sentence. Chances run from 0 to 1, the rest are averages.",
     ]
 
 
