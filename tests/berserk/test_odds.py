@@ -126,6 +126,9 @@ def test_at_the_table_each_reroll_shows_its_worth() -> None:
     fight = Fight(["steppe-barbarian C1", "witcher A1"], ["vail C1'"], dice=(1, 5))
     assert [key for key, _ in SYSTEM.odds(fight.t, 0)] == [("strike", 12, 17)]
     fight.do("C1 strike C1'")
-    told = {SYSTEM.write(fight.t, key): str(text) for key, text in SYSTEM.odds(fight.t, 0)}
+    told = {SYSTEM.write(fight.t, key): str(found.words) for key, found in SYSTEM.odds(fight.t, 0)}
     assert set(told) == {"stop", "reroll C1", "reroll C1'"}
     assert told["stop"] == "net wounds −1.00"
+    figures = {SYSTEM.write(fight.t, key): dict(found.lines[0].numbers) for key, found in SYSTEM.odds(fight.t, 0)}
+    assert figures["stop"] == {"net": -1.0}
+    assert all(told[move] == f"net wounds {'−' if each['net'] < 0 else ''}{abs(each['net']):.2f}" for move, each in figures.items())

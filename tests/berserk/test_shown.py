@@ -160,12 +160,16 @@ def outcomes(table: str, dealt: tuple[int, ...], taken: tuple[int, ...] | None) 
 def test_the_odds_of_a_strike_are_those_of_its_dice(profile: str, closed: bool) -> None:
     cards = {"plain": own_card(), "frail": own_card(life=2, strike=[1, 1, 2])}
     fight = Fight(["plain C1"], [{"card": "frail", "at": "C1'", "closed": closed}], cards=cards, profile=profile)
-    ((key, words),) = SYSTEM.odds(fight.t, 0)
+    ((key, told),) = SYSTEM.odds(fight.t, 0)
     found = list(outcomes(fight.t.pos.table.id, (1, 2, 3), None if closed else (1, 1, 2)))
     dealt, taken = (format(float(sum(each[i] * each[2] for each in found)), ".1f") for i in (0, 1))
     kills = round(float(sum(each[2] for each in found if each[0] >= 2)) * 100)
     expected = f"deals {dealt}" + ("" if closed else f", takes {taken}") + f", kills in {kills} %"
-    assert (key, render(words, "en")) == (("strike", fight.t.pos.place[0], fight.t.pos.place[1]), expected)
+    assert (key, render(told.words, "en")) == (("strike", fight.t.pos.place[0], fight.t.pos.place[1]), expected)
+    (line,) = told.lines
+    kill = sum((each[2] for each in found if each[0] >= 2), Fraction(0))
+    wounds = {name: float(sum(each[i] * each[2] for each in found)) for i, name in enumerate(("dealt",) if closed else ("dealt", "taken"))}
+    assert dict(line.numbers) == pytest.approx(wounds | {"kill": float(kill)}, abs=1e-6)
 
 
 def test_no_odds_are_told_of_a_card_that_lies_hidden() -> None:

@@ -17,6 +17,7 @@ from razbor.conformance.hidden import secrets_are_permuted
 from razbor.kernel.chance import Deal, Draw, Outcome
 from razbor.kernel.decision import Candidates, Key, Option, Refusal, decision
 from razbor.kernel.faults import DataError
+from razbor.kernel.odds import Figures, Odds
 from razbor.kernel.rulebook import Rulebook, load
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.text import Text, say
@@ -177,9 +178,17 @@ class Telling(WithOptions):
 class KnowingTheOdds(Faulty):
     """Tells the odds of an answer from both hands."""
 
-    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Odds]]:
         best = max(table.pos.hands) == table.pos.hands[seat]
-        return [(option.key, say("wins") if best else say("loses")) for option in table.options(seat)]
+        return [(option.key, Odds(say("wins") if best else say("loses"))) for option in table.options(seat)]
+
+
+class KnowingTheFigures(Faulty):
+    """Tells the same in figures alone."""
+
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Odds]]:
+        best = max(table.pos.hands) == table.pos.hands[seat]
+        return [(option.key, Odds(say("who knows"), (Figures(None, (("win", float(best)),)),))) for option in table.options(seat)]
 
 
 class Permuting(Faulty):
@@ -318,6 +327,7 @@ class Sealed(Faulty):
         ("hidden_stays_hidden", ShowingALongHand(), "can tell possibility"),
         ("hidden_stays_hidden", ShowingToSpectators(), "seat None can tell possibility"),
         ("hidden_stays_hidden", KnowingTheOdds(), "by its words"),
+        ("hidden_stays_hidden", KnowingTheFigures(), "by its odds"),
         ("hidden_stays_hidden", Permuting(), "by its view"),
         ("hidden_stays_hidden", offering(by_hand), "can tell possibility"),
         ("hidden_stays_hidden", offering(why_by_hand), "by its words"),

@@ -25,7 +25,7 @@ sides:
 
 def told(game: Game, seat: str) -> dict[str, str]:
     found = SYSTEM.odds(game.t, game.t.seats.index(seat))
-    return {SYSTEM.write(game.t, key): render(text, "en") for key, text in found}
+    return {SYSTEM.write(game.t, key): render(each.words, "en") for key, each in found}
 
 
 def percent(p: Fraction) -> str:
@@ -50,17 +50,17 @@ def test_an_attack_is_told_by_what_it_may_meet() -> None:
     defended, back = odds.contest(anna, Side(5)), odds.contest(anna, Side(4), two_sided=True)
     words = told(game, "A")
     assert words["Anna attacks Boris with fists"] == (
-        f"against a defence of 5 dice: hits 61 %; deals {boxes(defended.attacker)}; "
-        f"struck back with 4 dice: {winning(back.standing)}; deals {boxes(back.attacker)}, takes {boxes(back.target)}"
+        f"against a defence of 5 dice: hits 61 %, deals {boxes(defended.attacker)}; "
+        f"struck back with 4 dice: {winning(back.standing)}, deals {boxes(back.attacker)}, takes {boxes(back.target)}"
     )
     armed = odds.contest(replace(knife, all_out=True), Side(5))
     assert f"deals {boxes(armed.attacker)}; struck back" in words["Anna goes all-out at Boris with knife"]
     assert not [move for move in words if "defends" in move]
     maneuver = odds.test(5, 1, 2)
-    assert words["Anna maneuvers"].startswith(f"succeeds {percent(maneuver.success)}; successes on average")
+    assert words["Anna maneuvers"].startswith(f"succeeds {percent(maneuver.success)}, successes on average")
     game.say("Anna attacks Boris with fists")
     aimed = odds.contest(replace(anna, called=2), Side(5))
-    assert f"hits {percent(aimed.standing.win)}; deals {boxes(aimed.attacker)}" in told(game, "A")["Anna aims at leg"]
+    assert f"hits {percent(aimed.standing.win)}, deals {boxes(aimed.attacker)}" in told(game, "A")["Anna aims at leg"]
 
 
 def test_what_others_have_said_in_secret_changes_no_odds() -> None:
@@ -87,7 +87,7 @@ def test_each_defence_is_told_with_its_dice() -> None:
     words = told(game, "A")
     hit = odds.contest(Side(4), Side(7, 1, Weapon(2, "piercing"), Body.VAMPIRE))
     assert words["Anna parries Boris with fists"].startswith(
-        f"7 dice: is hit {percent(hit.standing.win)}; takes {boxes(hit.attacker)}; messy critical {percent(hit.target.messy)}"
+        f"7 dice: is hit {percent(hit.standing.win)}, takes {boxes(hit.attacker)}, messy critical {percent(hit.target.messy)}"
     )
     assert words["Anna dodges Boris"].startswith("5 dice: is hit ")
 
@@ -96,22 +96,22 @@ def test_the_storyteller_reads_every_pool_with_its_chances() -> None:
     game = Game(DUEL)
     game.play("Anna attacks Boris with fists", until="accept")
     words = told(game, "Storyteller")
-    assert words["pool of Anna against Boris"].startswith("7 dice: hits 61 %; deals ")
-    assert words["pool of Boris against Anna"].startswith("5 dice: is hit 61 %; takes ")
-    assert words["accept"].startswith("hits 61 %; deals ")
+    assert words["pool of Anna against Boris"].startswith("7 dice: hits 61 %, deals ")
+    assert words["pool of Boris against Anna"].startswith("5 dice: is hit 61 %, takes ")
+    assert words["accept"].startswith("hits 61 %, deals ")
     game.say("pool of Anna against Boris")
     numbers = told(game, "Storyteller")
     assert len(numbers) == len(game.t.options())
-    assert numbers["9 dice"].startswith(f"hits {percent(odds.versus(9, 5).win)}; deals ")
+    assert numbers["9 dice"].startswith(f"hits {percent(odds.versus(9, 5).win)}, deals ")
 
 
 def test_a_surge_is_weighed_against_the_roll_as_it_is() -> None:
     game = Game(DUEL)
     game.play("Anna attacks Boris with fists", until="surge")
     words = told(game, "A")
-    assert words["Anna rolls"].startswith(f"7 dice: hits {percent(odds.versus(7, 5).win)}; deals ")
-    assert words["Anna surges"].startswith(f"9 dice: hits {percent(odds.versus(9, 5).win)}; deals ")
-    assert words["Anna surges"].endswith("; Hunger grows 50 %")
+    assert words["Anna rolls"].startswith(f"7 dice: hits {percent(odds.versus(7, 5).win)}, deals ")
+    assert words["Anna surges"].startswith(f"9 dice: hits {percent(odds.versus(9, 5).win)}, deals ")
+    assert words["Anna surges"].endswith(", Hunger grows 50 %")
     assert render(SYSTEM.question(game.t), "en") == "Anna with 7 dice against Boris: rouse the Blood for more dice?"
 
 
@@ -121,7 +121,7 @@ def test_a_surge_that_was_made_before_counts() -> None:
     game.t.choose("Anna surges")
     game.t.choose((7,))
     standing = odds.versus(4, 9)
-    assert told(game, "B")["Boris rolls"].startswith(f"4 dice: {winning(standing)}; deals ")
+    assert told(game, "B")["Boris rolls"].startswith(f"4 dice: {winning(standing)}, deals ")
 
 
 def test_a_reroll_is_weighed_against_what_lies_on_the_table() -> None:

@@ -10,8 +10,9 @@ from rich.text import Text as Styled
 
 from razbor.cli.speech import Speech
 from razbor.kernel.decision import Option, Refusal
+from razbor.kernel.odds import Odds
 from razbor.kernel.table import Table
-from razbor.kernel.text import Text, count, printable, say
+from razbor.kernel.text import count, printable, say
 from razbor.kernel.whereabouts import whereabouts
 from razbor.play.report import Line, Report
 
@@ -33,7 +34,7 @@ def options(
     *,
     most: int | None = None,
     notation: bool = False,
-    odds: Mapping[Any, Text] | None = None,
+    odds: Mapping[Any, Odds] | None = None,
 ) -> None:
     """The legal answers by number, the usual one first, `most` of them at most; their notation beside them where there is room.
 
@@ -50,7 +51,7 @@ def options(
         if notation or not speech.narrow:
             row.append(speech.styled("" if words == move else move, "cyan"))
         if odds is not None:
-            row.append(speech.styled(odds[option.key], "green"))
+            row.append(speech.styled(odds[option.key].words, "green"))
         rows.append((*row, Styled(option.rule, "dim")))
     columns(speech, rows)
     if len(listed) > most:

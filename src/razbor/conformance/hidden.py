@@ -35,13 +35,13 @@ def message(table: Table[Any], seat: int | None, *, since: int = 0) -> str:
         words.append(table.system.question(table))
     words += [table.system.label(table, option.key) for option in options]
     words += [refusal.reason for refusal in refusals]
-    words += [told for _, told in odds]
+    words += [told.words for _, told in odds]
     sent = {
         "view": table.view(seat),
         "moves": len(table.moves),
         "stops": sum(move.stopped for move in table.moves),
         "options": [list(option) for option in options],
-        "odds": [list(key) for key, _ in odds],
+        "odds": [[key, told.lines] for key, told in odds],
         "refusals": [[refusal.key, refusal.rule] for refusal in refusals],
         "rules": [rule for rule, _ in log],
         "words": [[render(sentence, language) for language in LANGUAGES] for sentence in words],

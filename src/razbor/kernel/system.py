@@ -17,6 +17,7 @@ from razbor.kernel import modifiers, replacement, together, triggers, window
 from razbor.kernel.chance import ChanceKind, Draw
 from razbor.kernel.decision import PASS, Key
 from razbor.kernel.faults import DataError, clipped, unknown
+from razbor.kernel.odds import Odds
 from razbor.kernel.position import Position
 from razbor.kernel.profile import chosen
 from razbor.kernel.replacement import Replacement
@@ -125,7 +126,7 @@ class System[P: Position](ABC):
         """Why a seat cannot use now what its view calls `name`, with the rule, where no answer and no refusal is about it."""
         return None
 
-    def odds(self, table: Table[P], seat: int) -> list[tuple[Key, Text]]:
+    def odds(self, table: Table[P], seat: int) -> list[tuple[Key, Odds]]:
         """What chance makes of the options of an open decision, for those where it can be told from what the seat knows."""
         return []
 

@@ -25,6 +25,25 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Met:
+    """What an answer is taken to meet."""
+
+    what: Annotated[str, "By a word of the system: `defence`, `attack`."]
+    n: Annotated[int, "Its dice, or its difficulty."]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What chance makes of an answer that meets one thing."""
+
+    met: Annotated[Met, "Null where it comes to the same whatever the answer meets."] | None
+    numbers: Annotated[
+        dict[str, object],
+        "By words of the system, which its page describes, in the order of the sentence. Chances run from 0 to 1, the rest are averages.",
+    ]
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A legal answer."""
 
@@ -32,7 +51,8 @@ class Offer:
     words: Annotated[str, "As a person would say it."]
     rule: str
     about: Annotated[tuple[str, ...], "The things it is about, by the names of the position."]
-    odds: Annotated[str, "What chance makes of it."] | None
+    odds: Annotated[str, "What chance makes of it, in a sentence."] | None
+    figures: Annotated[tuple[Figures, ...], "The figures that the sentence tells, once for each thing that may be met."] | None
 
 
 @dataclass(frozen=True, slots=True)

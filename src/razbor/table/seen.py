@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from razbor.kernel.decision import CHANCE, Decision
+from razbor.kernel.odds import Odds
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, render, say
 from razbor.kernel.whereabouts import whereabouts
@@ -57,17 +58,25 @@ def _dice(table: Table[Any], decision: Decision) -> dict[str, Any] | None:
 
 def _options(table: Table[Any], seat: int, language: str) -> list[dict[str, Any]]:
     system = table.system
-    odds = {key: render(words, language) for key, words in system.odds(table, seat)}
+    odds = dict(system.odds(table, seat))
     return [
         {
             "move": system.write(table, option.key),
             "words": render(system.label(table, option.key), language),
             "rule": option.rule,
             "about": list(system.subjects(table, option.key)),
-            "odds": odds.get(option.key),
+            **_odds(odds.get(option.key), language),
         }
         for option in table.options(seat)
     ]
+
+
+def _odds(odds: Odds | None, language: str) -> dict[str, Any]:
+    """What chance makes of an answer, in words and as data."""
+    if odds is None:
+        return {"odds": None, "figures": None}
+    lines = [{"met": line.met and line.met._asdict(), "numbers": dict(line.numbers)} for line in odds.lines]
+    return {"odds": render(odds.words, language), "figures": lines or None}
 
 
 def known(table: Table[Any], seat: int | None, name: str, language: str) -> list[dict[str, str]]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from razbor.kernel.decision import Key
-from razbor.kernel.text import Text, say
+from razbor.kernel.odds import Figures, Odds, figure
+from razbor.kernel.text import say
 
 from . import odds
 from .odds import Choice
@@ -13,7 +12,7 @@ from .position import T
 from .roll import Roll
 
 
-def reroll_odds(t: T) -> list[tuple[Key, Text]]:
+def reroll_odds(t: T) -> list[tuple[Key, Odds]]:
     """Each answer to "reroll?" with the value of best play after it: wounds dealt less wounds taken, of the initiating side.
 
     Strengths count as printed: what the following steps may change is not known yet. Nothing for other decisions, nor for an
@@ -32,10 +31,14 @@ def reroll_odds(t: T) -> list[tuple[Key, Text]]:
         choices = odds.exchange(rerolls, strength, answer, t.pos.table, first=frame.faces).choices
     else:
         choices = odds.roll(rerolls, strength, first=frame.faces[0]).choices
-    return [(keys[choice.reroll], say("net wounds {value}", value=_signed(choice.value))) for choice in choices]
+    return [(keys[choice.reroll], _worth(figure(choice.value))) for choice in choices]
 
 
-def _signed(value: Fraction) -> str:
+def _worth(net: float) -> Odds:
+    return Odds(say("net wounds {value}", value=_signed(net)), (Figures(None, (("net", net),)),))
+
+
+def _signed(value: float) -> str:
     """Two digits after the point, with a minus sign that is none of a range or of a word."""
     hundredths = round(value * 100)
     return ("−" if hundredths < 0 else "") + format(abs(hundredths) / 100, ".2f")

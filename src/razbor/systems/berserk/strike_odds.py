@@ -8,7 +8,8 @@ from functools import cache
 from itertools import product
 
 from razbor.kernel.decision import Key, Option
-from razbor.kernel.text import Text, say
+from razbor.kernel.odds import Figures, Odds, figure
+from razbor.kernel.text import say
 
 from . import odds
 from .abilities import Ability
@@ -23,7 +24,7 @@ type Strengths = tuple[int, int, int]
 type Outcomes = tuple[tuple[int, int, Fraction], ...]
 
 
-def strike_odds(t: T, seat: int) -> Iterator[tuple[Key, Text]]:
+def strike_odds(t: T, seat: int) -> Iterator[tuple[Key, Odds]]:
     """The simple strikes that a seat may declare on the opponent's cards, if it sees them: the odds of best play with the cards' rerolls.
 
     Counted with the strengths as they are now; what players may add, and what armour or others prevent, is not.
@@ -37,7 +38,7 @@ def strike_odds(t: T, seat: int) -> Iterator[tuple[Key, Text]]:
                 yield option.key, _worth(t, source, target)
 
 
-def _worth(t: T, source: int, target: int) -> Text:
+def _worth(t: T, source: int, target: int) -> Odds:
     pos = t.pos
     action = pos.cards[source].actions[STRIKE]
     alone = pos.level(source, "unanswered strike") or t.open.kind == "begin"
@@ -52,14 +53,19 @@ def _worth(t: T, source: int, target: int) -> Text:
     found = _added(count, dealt, taken, pos.table) if points else _rerolled(rerolls, dealt, taken, pos.table)
     life = pos.life_left(target)
     kills = sum((p for a, _, p in found if a >= life), Fraction(0))
-    words = say("deals {n}", n=_average(a * p for a, _, p in found))
+    numbers = {"dealt": _average(a * p for a, _, p in found)}
+    words = say("deals {n}", n=f"{numbers['dealt']:.1f}")
     if both:
-        words = say("{odds}, takes {n}", odds=words, n=_average(b * p for _, b, p in found))
-    return say("{odds}, kills in {percent} %", odds=words, percent=round(float(kills) * 100)) if kills else words
+        numbers["taken"] = _average(b * p for _, b, p in found)
+        words = say("{odds}, takes {n}", odds=words, n=f"{numbers['taken']:.1f}")
+    if kills:
+        numbers["kill"] = figure(kills)
+        words = say("{odds}, kills in {percent} %", odds=words, percent=round(numbers["kill"] * 100))
+    return Odds(words, (Figures(None, tuple(numbers.items())),))
 
 
-def _average(parts: Iterator[Fraction]) -> str:
-    return format(float(sum(parts, Fraction(0))), ".1f")
+def _average(parts: Iterator[Fraction]) -> float:
+    return figure(sum(parts, Fraction(0)))
 
 
 def _strengths(t: T, striker: int, target: int, action: Ability) -> Strengths:

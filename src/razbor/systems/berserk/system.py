@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
 from razbor.kernel.decision import Key
+from razbor.kernel.odds import Odds
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
@@ -125,7 +126,7 @@ class Berserk(System[Battle]):
         """What is asked."""
         return question(table)
 
-    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Odds]]:
         """What each reroll is worth, in net wounds for the initiating side; what a simple strike is likely to do."""
         return [*reroll_odds(table), *strike_odds(table, seat)]
 

@@ -6,33 +6,35 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from razbor.kernel.decision import Key
-from razbor.kernel.text import Text, say
+from razbor.kernel.odds import Figures, Met, Odds, figure
+from razbor.kernel.text import say
 
 from . import odds
 from .attack import weapons
 from .contests import Contest, Intent, Part, successes
 from .declare import Declarations
 from .exchange import rolled_against, rolled_for, thrown
+from .figures import told
 from .naming import Pools, renamed
 from .opponents import DEFENCES, Defences, defences
 from .pools import floor
 from .position import NOBODY, T, bound
-from .reckoning import percent, pool, reckon
+from .reckoning import reckon
 from .roll import Rolls, surge_dice
 from .social import methods
 from .view import sees_sheet
 from .vocabulary import BUILDERS, EXTRAS, acts
 
-type Chances = Iterator[tuple[Key, Text | None]]
+type Chances = Iterator[tuple[Key, Odds | None]]
 
 APART = ("also", "also_argue", "walk", "reload")
 """What goes with an attack and leaves its odds to what is said later, or has none."""
 
 
-def chances(t: T, seat: int) -> list[tuple[Key, Text]]:
+def chances(t: T, seat: int) -> list[tuple[Key, Odds]]:
     """The odds of the options that dice decide; where they hang on numbers that the seat may not see, that is said instead."""
     teller = TELLERS.get(t.open.kind)
-    return [(key, text) for key, text in teller(t, seat) if text is not None] if teller else []
+    return [(key, found) for key, found in teller(t, seat) if found is not None] if teller else []
 
 
 def _declare(t: T, seat: int) -> Chances:
@@ -54,10 +56,10 @@ def _declare(t: T, seat: int) -> Chances:
                 yield option.key, kept[about]
 
 
-def _if_met(t: T, intent: Intent, seat: int) -> Text | None:
+def _if_met(t: T, intent: Intent, seat: int) -> Odds | None:
     """The odds of an intent by what it may meet."""
     answers: list[tuple[Intent, ...]] = [(answer,) for target in intent.targets for answer in _answers(t, target, intent.who)] or [()]
-    against: list[Text] = []
+    against: list[Figures] = []
     for answer in answers:
         for contest in _contests(t, tuple(sorted((intent, *answer)))):
             side = 0 if contest.a.who == intent.who else 1
@@ -65,12 +67,12 @@ def _if_met(t: T, intent: Intent, seat: int) -> Text | None:
             hidden = _hidden(t, other, seat)
             if hidden is not None:
                 return hidden
-            text = reckon(t.pos, contest, side, beside=not answer)
-            if text is not None:
-                against.append(say("{met}: {odds}", met=_meets(t, contest, side), odds=text) if answer else text)
+            numbers = reckon(t.pos, contest, side, beside=not answer)
+            if numbers is not None:
+                against.append(Figures(_meets(t, contest, side) if answer else None, numbers))
     if len(against) == 2:
-        return say("{first}; {second}", first=against[0], second=against[1])
-    return against[0] if against else None
+        return told(*against)
+    return told(against[0]) if against else None
 
 
 def _answers(t: T, target: int, who: int) -> Iterator[Intent]:
@@ -103,15 +105,12 @@ def _defended(t: T, contest: Contest, intents: tuple[Intent, ...]) -> Contest:
     return contest._replace(difficulty=t.pos.rules.undefended_difficulty)
 
 
-def _meets(t: T, contest: Contest, side: int) -> Text:
+def _meets(t: T, contest: Contest, side: int) -> Met:
     """What an action is assumed to meet."""
     other = (contest.b, contest.a)[side]
     if not other.means:
-        return say("against difficulty {difficulty}", difficulty=contest.difficulty)
-    dice = pool(t.pos, other)
-    if not contest.two_sided:
-        return say("against a defence of {dice}", dice=dice)
-    return say("struck back with {dice}", dice=dice)
+        return Met("difficulty", contest.difficulty)
+    return Met("attack" if contest.two_sided else "defence", floor(t.pos, other.dice))
 
 
 def _defend(t: T, seat: int) -> Chances:
@@ -129,7 +128,7 @@ def _accept(t: T, seat: int) -> Chances:
     frame = t.top
     assert isinstance(frame, Pools)
     if len(frame.contests) == 1:
-        yield ("accept",), reckon(t.pos, frame.contests[0], 0)
+        yield ("accept",), _as_it_stands(t, frame.contests[0], 0)
     for naming, key, _ in frame.namings():
         yield key, _with_pool(t, frame.contests[naming.contest], naming.side)
 
@@ -140,7 +139,7 @@ def _number(t: T, seat: int) -> Chances:
     assert isinstance(frame, Pools)
     (naming,) = frame.naming
     for option in t.options(seat):
-        yield option.key, reckon(t.pos, renamed(frame.contests[naming.contest], naming, option.key[1]), naming.side)
+        yield option.key, _as_it_stands(t, renamed(frame.contests[naming.contest], naming, option.key[1]), naming.side)
 
 
 def _surge(t: T, seat: int) -> Chances:
@@ -157,8 +156,9 @@ def _surge(t: T, seat: int) -> Chances:
     hidden = _hidden(t, (b, a)[side].who, seat)
     yield ("roll", part.who), hidden or _with_pool(t, contest._replace(a=a, b=b), side)
     surged = part._replace(dice=floor(t.pos, part.dice) + surge_dice(t.pos, part.who))
-    text = _with_pool(t, contest._replace(a=a, b=surged) if side else contest._replace(a=surged, b=b), side)
-    yield ("surge", part.who), hidden or (text and say("{odds}; Hunger grows {p}", odds=text, p=percent(Fraction(1, 2))))
+    rouse = ("hunger", figure(Fraction(1, 2)))
+    more = contest._replace(a=a, b=surged) if side else contest._replace(a=surged, b=b)
+    yield ("surge", part.who), hidden or _with_pool(t, more, side, rouse)
 
 
 def _reroll(t: T, seat: int) -> Chances:
@@ -174,8 +174,8 @@ def _reroll(t: T, seat: int) -> Chances:
     by_kind = {_kind(choice.dice): choice for choice in odds.reroll(roll.regular, roll.hunger, needed).choices}
     for option in t.options(seat):
         choice = by_kind[_kind(option.key[2:])]
-        average = f"{float(choice.odds.successes.mean()):.1f}"
-        yield option.key, say("wins {p}, successes on average {average}", p=percent(choice.value), average=average)
+        numbers = ("win", figure(choice.value)), ("successes", figure(choice.odds.successes.mean()))
+        yield option.key, told(Figures(None, numbers))
 
 
 TELLERS: dict[str, Callable[[T, int], Chances]] = {
@@ -189,17 +189,24 @@ TELLERS: dict[str, Callable[[T, int], Chances]] = {
 """By the kind of decision."""
 
 
-def _hidden(t: T, other: int, seat: int) -> Text | None:
+def _hidden(t: T, other: int, seat: int) -> Odds | None:
     """Why no odds are told, if they would tell the seat what it may not see of somebody."""
     if other == NOBODY or sees_sheet(t.pos, other, seat):
         return None
-    return say("{who}: the numbers are hidden, so are the odds", who=t.pos.names[other])
+    return Odds(say("{who}: the numbers are hidden, so are the odds", who=t.pos.names[other]))
 
 
-def _with_pool(t: T, contest: Contest, side: int) -> Text | None:
+def _as_it_stands(t: T, contest: Contest, side: int) -> Odds | None:
+    """What a contest may bring one of its parts."""
+    numbers = reckon(t.pos, contest, side)
+    return told(Figures(None, numbers)) if numbers else None
+
+
+def _with_pool(t: T, contest: Contest, side: int, *more: tuple[str, float]) -> Odds | None:
     """The dice of a part, and what they may bring."""
-    text = reckon(t.pos, contest, side)
-    return text and say("{dice}: {odds}", dice=pool(t.pos, (contest.a, contest.b)[side]), odds=text)
+    numbers = reckon(t.pos, contest, side)
+    dice = floor(t.pos, (contest.a, contest.b)[side].dice)
+    return told(Figures(Met("dice", dice), (*numbers, *more))) if numbers else None
 
 
 def _needed(t: T, contest: Contest, part: Part) -> int:

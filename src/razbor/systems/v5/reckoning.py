@@ -1,4 +1,4 @@
-"""What the dice may make of a contest, in a sentence for one of its two parts."""
+"""What the dice may make of a contest, in figures for one of its two parts."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from razbor.kernel.text import Text, count, say
+from razbor.kernel.odds import figure
 
 from . import odds
 from .contests import Contest, Part
+from .figures import AGGRAVATED, SUPERFICIAL
 from .odds import Body, Side, SideOdds, Standing
 from .pools import floor, hunger_dice
 from .position import Conflict
 from .profile import Profile
+
+type Numbers = tuple[tuple[str, float], ...]
 
 TESTS = ("maneuver", "pursue")
 """Kinds of contests that nobody stands against."""
@@ -22,7 +25,7 @@ BODIES = {"vampire": Body.VAMPIRE, "thin-blood": Body.THIN_BLOOD}
 """Of those who are not mortal to a weapon."""
 
 
-def reckon(pos: Conflict, contest: Contest, side: int, *, beside: bool = True) -> Text | None:
+def reckon(pos: Conflict, contest: Contest, side: int, *, beside: bool = True) -> Numbers | None:
     """The odds of a contest for its part 0 or 1, what Hunger may do `beside`; None where the odds do not know what it comes to."""
     part = (contest.a, contest.b)[side]
     if contest.a.needs or contest.b.needs or not contest.a.means or (contest.kind == "block" and not contest.b.means):
@@ -36,23 +39,24 @@ def reckon(pos: Conflict, contest: Contest, side: int, *, beside: bool = True) -
     standing, *sides = _attack(_side(pos, contest.a), target, contest.two_sided, difficulty, pos.rules)
     mine, theirs = sides if side == 0 else sides[::-1]
     if contest.two_sided:
-        text = say("{winning}; deals {deals}, takes {takes}", winning=_winning(standing, side), deals=mine.boxes, takes=theirs.boxes)
+        found = (*_winning(standing, side), *_boxes("dealt", mine), *_boxes("taken", theirs))
     elif side == 0:
-        text = say("hits {p}; deals {deals}", p=percent(standing.win), deals=mine.boxes)
+        found = (("hit", figure(standing.win)), *_boxes("dealt", mine))
     else:
-        text = say("is hit {p}; takes {takes}", p=percent(standing.win), takes=theirs.boxes)
+        found = (("is_hit", figure(standing.win)), *_boxes("taken", theirs))
     if mine.ends:
-        text = say("{odds}; ends it at once {p}", odds=text, p=percent(mine.ends))
-    return _beside(text, mine.messy, mine.bestial) if beside and not part.shared_hunger else text
+        found = (*found, ("end", mine.ends))
+    return (*found, *_beside(mine.messy, mine.bestial)) if beside and not part.shared_hunger else found
 
 
 class _OfSide(NamedTuple):
     """What is told of one side: the boxes it marks on average, and the chances to end the other at once, of messiness and bestiality."""
 
-    boxes: str
-    ends: Fraction
-    messy: Fraction
-    bestial: Fraction
+    superficial: float
+    aggravated: float
+    ends: float
+    messy: float
+    bestial: float
 
 
 @lru_cache(maxsize=4096)
@@ -62,24 +66,13 @@ def _attack(attacker: Side, target: Side, two_sided: bool, difficulty: int | Non
         found = odds.contest(attacker, target, two_sided=two_sided, profile=rules)
     else:
         found = odds.strike(attacker, target, difficulty, profile=rules)
-    mine, theirs = (
-        _OfSide(_boxes(side), side.deals.put_out + side.deals.killed, side.messy, side.bestial) for side in (found.attacker, found.target)
-    )
-    return found.standing, mine, theirs
+    return found.standing, _of(found.attacker), _of(found.target)
 
 
-def percent(p: Fraction) -> str:
-    """A probability in whole percent, but never 0 or 100 for what may come either way."""
-    if 0 < p < Fraction(1, 200):
-        return "< 1 %"
-    if Fraction(199, 200) < p < 1:
-        return "> 99 %"
-    return f"{float(100 * p):.0f} %"
-
-
-def pool(pos: Conflict, part: Part) -> Text:
-    """The dice of a part."""
-    return count("{n} die", "{n} dice", n=floor(pos, part.dice))
+def _of(side: SideOdds) -> _OfSide:
+    deals = side.deals
+    boxes = figure(deals.superficial().mean()), figure(deals.aggravated().mean())
+    return _OfSide(*boxes, figure(deals.put_out + deals.killed), figure(side.messy), figure(side.bestial))
 
 
 def _side(pos: Conflict, part: Part) -> Side:
@@ -108,27 +101,22 @@ def _versus(pos: Conflict, contest: Contest) -> Standing:
     return Standing(success, Fraction(0), 1 - success)
 
 
-def _test(pos: Conflict, part: Part, difficulty: int) -> Text:
+def _test(pos: Conflict, part: Part, difficulty: int) -> Numbers:
     dice = floor(pos, part.dice)
     found = odds.test(dice, hunger_dice(pos, part.who, dice), difficulty, profile=pos.rules)
-    mean = f"{float(found.successes.mean()):.1f}"
-    text = say("succeeds {p}; successes on average {mean}", p=percent(found.success), mean=mean)
-    return _beside(text, found.messy, found.bestial)
+    successes = ("successes", figure(found.successes.mean()))
+    return ("succeed", figure(found.success)), successes, *_beside(figure(found.messy), figure(found.bestial))
 
 
-def _winning(standing: Standing, side: int) -> Text:
+def _winning(standing: Standing, side: int) -> Numbers:
     win, lose = (standing.win, standing.lose) if side == 0 else (standing.lose, standing.win)
-    return say("wins {win}, draws {draw}, loses {lose}", win=percent(win), draw=percent(standing.draw), lose=percent(lose))
+    return ("win", figure(win)), ("draw", figure(standing.draw)), ("lose", figure(lose))
 
 
-def _boxes(side: SideOdds) -> str:
-    """The boxes that a side marks on average, misses counted, as on trackers: / is Superficial, X Aggravated."""
-    light, heavy = side.deals.superficial().mean(), side.deals.aggravated().mean()
-    return " ".join(f"{float(mean):.1f}{sign}" for mean, sign in ((light, "/"), (heavy, "X")) if mean >= Fraction(1, 20)) or "0"
+def _boxes(whose: str, side: _OfSide) -> Numbers:
+    return (whose + SUPERFICIAL, side.superficial), (whose + AGGRAVATED, side.aggravated)
 
 
-def _beside(text: Text, messy: Fraction, bestial: Fraction) -> Text:
+def _beside(messy: float, bestial: float) -> Numbers:
     """What Hunger may make of it besides."""
-    if messy or bestial:
-        return say("{odds}; messy critical {messy}, bestial failure {bestial}", odds=text, messy=percent(messy), bestial=percent(bestial))
-    return text
+    return (("messy", messy), ("bestial", bestial)) if messy or bestial else ()

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from razbor.kernel.chance import Draw
 from razbor.kernel.decision import Key
+from razbor.kernel.odds import Odds
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
@@ -138,7 +139,7 @@ class V5(System[Conflict]):
         """Everybody's trackers."""
         return prompt.glance(table, seat)
 
-    def odds(self, table: T, seat: int) -> list[tuple[Key, Text]]:
+    def odds(self, table: T, seat: int) -> list[tuple[Key, Odds]]:
         """What the dice make of each answer."""
         return chances.chances(table, seat)
 

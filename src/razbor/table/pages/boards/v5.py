@@ -7,6 +7,7 @@ from typing import Any
 
 from razbor.kernel.text import Text, render, say
 from razbor.systems.v5.called_shot import PLACES
+from razbor.systems.v5.figures import SUPERFICIAL
 from razbor.systems.v5.known import KINDS
 from razbor.systems.v5.log import STATES
 from razbor.systems.v5.notation import ANSWERS, VALUES, WORDS
@@ -33,8 +34,8 @@ def draw(message: dict[str, Any]) -> dict[str, Any]:
         "throws": position["throws"],
         "asked": next((throw for throw in position["throws"] if throw["current"] and throw["regular"] is not None), None) if dice else None,
         "rerolls": dice,
-        "odds": any(option["odds"] for option in options),
-        "marks": any("/" in (option["odds"] or "") for option in options),
+        "odds": any(option["figures"] for option in options),
+        "marks": any(name.endswith(SUPERFICIAL) for option in options for line in option["figures"] or () for name in line["numbers"]),
         "figures": figures,
         "offers": {each["move"] for each in dice.values()},
         "gear": {id: names[language] for id, names in position["gear"].items()},
