@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import Key, Option
 from razbor.kernel.text import Text, say
 
 from . import odds
@@ -33,6 +33,16 @@ def reroll_odds(t: T) -> list[tuple[Key, Text]]:
     else:
         choices = odds.roll(rerolls, strength, first=frame.faces[0]).choices
     return [(keys[choice.reroll], say("net wounds {value}", value=_signed(choice.value))) for choice in choices]
+
+
+def wasted(t: T, seat: int, option: Option) -> bool:
+    """Whether an answer rolls a die again that cannot come to lie better for the seat: a 6 of its own card, a 1 of the other's."""
+    frame = t.top
+    if option.key[0] != "reroll" or not isinstance(frame, Roll):
+        return False
+    card = t.pos.at(option.key[1])
+    face = frame.faces[frame.rolled().index(card)]
+    return face == (6 if t.pos.owner[card] == seat else 1)
 
 
 def _signed(value: Fraction) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import Key, Option
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
@@ -38,13 +38,15 @@ from .notation import label, subjects, write
 from .position import Battle, T
 from .priority import WINDOWS
 from .profile import CALLED, PROFILES, Profile
-from .reroll_odds import reroll_odds
+from .reroll_odds import reroll_odds, wasted
 from .samples import SAMPLES
 from .setup import Setup, with_cards, with_hit_table
 from .setup import decks as shipped
 from .strike_odds import strike_odds
 from .telling import ending, question, tell
 from .view import everything, permute_hidden, view
+
+GIVING_UP = ("concede", "offer a draw", "agree")
 
 
 class Berserk(System[Battle]):
@@ -109,9 +111,10 @@ class Berserk(System[Battle]):
         """Every card in sight."""
         return glance(table.pos, seat)
 
-    def yielding(self, table: T, seat: int) -> tuple[str, ...]:
-        """To concede, and to make a draw of a battle that may still be won."""
-        return ("concede", "offer a draw", "agree")
+    def for_bots(self, table: T, seat: int) -> list[Option]:
+        """All but to concede, to make a draw of a battle that may still be won, and to reroll a die that already lies as well as it can."""
+        options = table.options(seat)
+        return [option for option in options if option.key[0] not in GIVING_UP and not wasted(table, seat, option)] or options
 
     def subjects(self, table: T, key: Key) -> tuple[str, ...]:
         """The cards by their cells or names, and the cells."""
