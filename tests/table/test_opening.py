@@ -127,7 +127,7 @@ def test_choosing_what_is_played_keeps_what_was_typed(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served, served.http() as browser:
             sent = {
-                "was": "agot/melee.yaml", "ready": "agot/four_players.yaml", "name": "Ours", "clock": "20", "dice": "ask",
+                "was": "agot/melee.yaml", "ready": "agot/four_players.yaml", "name": "Ours", "clock": "20", "dice": "roll",
                 "seat.0.name": "Vera", "seat.1.name": "Boris", "seat.1.who": "usual", "text": "razbor: 1",
             }  # fmt: skip
             shown = (await browser.post("/new/agot", data=sent)).json()["form"]
@@ -135,6 +135,20 @@ def test_choosing_what_is_played_keeps_what_was_typed(sqlite: Database) -> None:
             assert shown["chosen"] == "agot/four_players.yaml"
             # What only stood there is not taken for a wish.
             assert kept == {**sent, "seat.1.name": None}
+
+    asyncio.run(game())
+
+
+def test_decks_are_shuffled_by_the_site_where_people_roll_the_dice(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            for ready in ("berserk/battle.yaml", "vtes/two.yaml", "agot/joust.yaml"):
+                table = await served.open(ready, dice="roll")
+                async with table.person("all") as person:
+                    assert person.view["table"]["dice"] == "roll"
+                    decision = person.view["game"]["decision"]
+                    assert decision["dice"] is None
+                    assert decision["options"], ready
 
     asyncio.run(game())
 

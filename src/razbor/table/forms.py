@@ -168,7 +168,7 @@ def _seated(ready: Ready, values: Mapping[str, str]) -> Case:
 
 def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
     """How the table is to be kept; raises `DataError`."""
-    dice: Literal["draw", "ask"] = "ask" if values.get("dice") == "ask" else "draw"
+    dice: Literal["draw", "roll"] = "roll" if values.get("dice") == "roll" else "draw"
     minutes = values.get("clock", "").strip()
     if minutes and not (minutes.isascii() and minutes.isdecimal() and len(minutes) <= 5 and int(minutes) <= MOST_MINUTES):
         raise DataError.of(

@@ -25,7 +25,7 @@ class Wishes:
 
     name: str = ""
     profile: str = ""
-    dice: Literal["draw", "ask"] = "draw"
+    dice: Literal["draw", "roll"] = "draw"
     minutes: int = 0
     takeover: int = 0
     who: Mapping[int, str] = field(default_factory=dict[int, str])
