@@ -31,6 +31,7 @@ from . import (
     turn,
     use,
 )
+from .asking import passing, question
 from .blows import REPLACEMENTS
 from .dice import Rolls
 from .glance import describe, glance
@@ -43,7 +44,7 @@ from .samples import SAMPLES
 from .setup import Setup, with_cards, with_hit_table
 from .setup import decks as shipped
 from .strike_odds import strike_odds
-from .telling import ending, question, tell
+from .telling import ending, tell
 from .view import everything, permute_hidden, view
 
 GIVING_UP = ("concede", "offer a draw", "agree")
@@ -101,7 +102,7 @@ class Berserk(System[Battle]):
 
     def label(self, table: T, key: Key) -> Text:
         """With the names of the cards."""
-        return label(table, key)
+        return passing(table, key) or label(table, key)
 
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """What everybody sees; hidden cards stay nameless."""
