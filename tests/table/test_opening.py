@@ -20,7 +20,7 @@ from razbor.table.bundled import example, examples
 from razbor.table.forms import form
 from razbor.table.opening import Wishes, opening
 from razbor.table.seatplan import can_be_named, decks_in, with_names
-from tests.table.served import Database, serving
+from tests.table.served import Database, Served, serving
 
 
 @pytest.mark.parametrize("name", sorted(examples()))
@@ -135,6 +135,30 @@ def test_choosing_what_is_played_keeps_what_was_typed(sqlite: Database) -> None:
             assert shown["chosen"] == "agot/four_players.yaml"
             # What only stood there is not taken for a wish.
             assert kept == {**sent, "seat.1.name": None}
+
+    asyncio.run(game())
+
+
+def test_whoever_can_only_pass_is_skipped_where_the_host_wishes_it(sqlite: Database) -> None:
+    async def asked(served: Served, **settings: str) -> list[str]:
+        """Who is asked, from a strike to the end of what follows it."""
+        table = await served.open("berserk/last_creature.yaml", **settings)
+        found: list[str] = []
+        async with table.person("Anna") as anna, table.person("Boris") as boris:
+            people = {"Anna": anna, "Boris": boris}
+            for _ in range(4):
+                who = anna.view["game"]["decision"]["seats"][0]
+                found.append(who)
+                reply = await people[who].answer()
+                await asyncio.gather(*(person.shows(reply["version"]) for person in people.values()))
+            assert anna.view["table"]["strict"] == boris.view["table"]["strict"] == (settings["passing"] == "ask")
+        return found
+
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            # A strike, then the windows of its preliminary stage: Boris can do nothing in them, Anna may defend.
+            assert await asked(served, passing="ask") == ["Boris", "Boris", "Anna", "Boris"]
+            assert (await asked(served, passing="skip"))[:2] == ["Boris", "Anna"]
 
     asyncio.run(game())
 

@@ -178,5 +178,11 @@ def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
     free = values.get("free") or LINK
     who = {i: free if each == LINK else each for i, each in who.items()}
     return Wishes(
-        printable(" ".join(values.get("name", "").split()))[:MOST_TITLE], values.get("profile", ""), dice, int(minutes or 0), takeover, who
+        printable(" ".join(values.get("name", "").split()))[:MOST_TITLE],
+        values.get("profile", ""),
+        dice,
+        int(minutes or 0),
+        takeover,
+        strict=values.get("passing") != "skip",
+        who=who,
     )
