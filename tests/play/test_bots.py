@@ -93,6 +93,11 @@ def test_a_bot_that_answers_what_it_was_not_offered_is_at_fault() -> None:
         Player(0, Cheat(), 1).answer(kuhn_table(1))
 
 
+def test_a_seat_without_a_player_is_named() -> None:
+    with pytest.raises(ValueError, match="Boris is asked, and seat 1 has no player"):
+        play_out(kuhn_table(1), seated({0: Usual()}, 1))
+
+
 def test_playouts_count_endings() -> None:
     tally = Tally()
     bots = {0: BOTS["random"], 1: BOTS["random"]}

@@ -140,9 +140,9 @@ def test_choosing_what_is_played_keeps_what_was_typed(sqlite: Database) -> None:
 
 
 def test_whoever_can_only_pass_is_skipped_where_the_host_wishes_it(sqlite: Database) -> None:
-    async def asked(served: Served, **settings: str) -> list[str]:
+    async def asked(served: Served, passing: str) -> list[str]:
         """Who is asked, from a strike to the end of what follows it."""
-        table = await served.open("berserk/last_creature.yaml", **settings)
+        table = await served.open("berserk/last_creature.yaml", passing=passing)
         found: list[str] = []
         async with table.person("Anna") as anna, table.person("Boris") as boris:
             people = {"Anna": anna, "Boris": boris}
@@ -151,14 +151,14 @@ def test_whoever_can_only_pass_is_skipped_where_the_host_wishes_it(sqlite: Datab
                 found.append(who)
                 reply = await people[who].answer()
                 await asyncio.gather(*(person.shows(reply["version"]) for person in people.values()))
-            assert anna.view["table"]["strict"] == boris.view["table"]["strict"] == (settings["passing"] == "ask")
+            assert anna.view["table"]["strict"] == boris.view["table"]["strict"] == (passing == "ask")
         return found
 
     async def game() -> None:
         async with serving(sqlite) as served:
             # A strike, then the windows of its preliminary stage: Boris can do nothing in them, Anna may defend.
-            assert await asked(served, passing="ask") == ["Boris", "Boris", "Anna", "Boris"]
-            assert (await asked(served, passing="skip"))[:2] == ["Boris", "Anna"]
+            assert await asked(served, "ask") == ["Boris", "Boris", "Anna", "Boris"]
+            assert (await asked(served, "skip"))[:2] == ["Boris", "Anna"]
 
     asyncio.run(game())
 

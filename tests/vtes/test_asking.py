@@ -54,9 +54,9 @@ def test_only_who_may_block_is_asked_whether_to() -> None:
 def test_who_may_cancel_a_card_is_told_which() -> None:
     hands = {"Sarah": {"ready": ["Greger Anderssen"], "hand": ["Govern the Unaligned"]}, "Alexis": {"hand": ["Direct Intervention"] * 2}}
     t = begin({"phase": "minion", **hands}, strict=True)
-    take(t, "Sarah: use Govern the Unaligned on Alexis with Greger Anderssen")
+    do(t, "Sarah: use Govern the Unaligned on Alexis with Greger Anderssen")
     assert asked(t) == "Greger Anderssen plays Govern the Unaligned. Do you cancel it?"
-    take(t, "Alexis: play Direct Intervention")
+    do(t, "Alexis: play Direct Intervention")
     assert asked(t) == "Alexis plays Direct Intervention. Do you cancel it?"
 
 
