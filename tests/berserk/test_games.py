@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -10,10 +11,12 @@ import pytest
 from razbor.kernel.settings import Settings
 from razbor.kernel.table import Table
 from razbor.kernel.text import LANGUAGES, render
+from razbor.play.bots import BOTS, seated
+from razbor.play.playouts import play_out
 from razbor.systems.berserk import SYSTEM
 from razbor.systems.berserk.position import Battle
 from razbor.systems.berserk.setup import Setup, Side
-from tests.berserk.tables import Fight
+from tests.berserk.tables import Fight, own_card
 
 WHOLE = Setup({"Anna": Side(deck="forest"), "Boris": Side(deck="swamps")})
 
@@ -36,6 +39,32 @@ def test_a_whole_battle_between_random_players_ends(profile: str, seed: int) -> 
     for language in LANGUAGES:
         told = [render(sentence, language) for _, sentence in table.log(None)]
         assert all(line.strip() and "{" not in line for line in told)
+
+
+@pytest.mark.parametrize("bot", ["usual", "mixed"])
+def test_bots_that_play_as_people_do_fight_battles_out(bot: str) -> None:
+    # in battle 8 two idols that open each other meet, in others flyers stand alone against creatures on the ground
+    begun = [Table(SYSTEM, WHOLE, seed=seed, settings=Settings(journal=False)) for seed in range(12)]
+    for seed, table in enumerate(begun):
+        play_out(table, seated({0: BOTS[bot], 1: BOTS[bot]}, seed))
+    winners = Counter(table.view(None)["winner"] for table in begun)
+    assert winners["Anna"] + winners["Boris"] >= 11, winners
+    assert min(winners["Anna"], winners["Boris"]) >= 2, "neither seat wins by itself"
+
+
+def test_strikes_come_first_then_steps_towards_the_opponent_and_the_end_of_the_turn_after_them() -> None:
+    # BERSERK-312-01
+    fight = Fight(["old-badger C1", "witcher E3"], ["vail C1'", {"card": "vail", "at": "B1'", "wounds": 1}])
+    said = fight.offers()
+    assert said[:2] == ["C1 strike B1'", "C1 strike C1'"]
+    assert set(said[2:4]) == {"E3 move E2", "E3 move D3"}
+    assert said[-1] == "pass"
+    assert Fight([{"card": "witcher", "at": "E3", "closed": True}, "old-badger C1"], ["vail A3'"]).offers()[0] == "C1 move C1'"
+
+
+def test_who_has_nothing_better_to_do_lets_the_turn_end_first() -> None:
+    fight = Fight(["tester C1"], ["vail C3'"], cards={"tester": own_card(fights=False)})
+    assert fight.offers() == ["pass", "C1 move C1'", "C1 move B1", "C1 move D1", "C1 move C2"]
 
 
 def leaves(table: Table[Battle]) -> int:

@@ -146,7 +146,7 @@ def test_dice_are_clicked_to_be_rolled_again(site: Site, comes: Comes) -> None:
 
 
 def test_dice_that_cannot_lie_so_are_not_taken(site: Site, comes: Comes) -> None:
-    anna = comes(site.opens("v5/cases/nobody-resists.yaml", "link", "usual", dice="ask")["Anna"])
+    anna = comes(site.opens("v5/cases/nobody-resists.yaml", "link", "usual", dice="roll")["Anna"])
     page = anna.page
     answers_until(anna, ".dice-form")
     size = int(page.locator(".dice-form").get_attribute("data-size") or "")

@@ -25,7 +25,7 @@ def killable(tmp_path: Path) -> Iterator[KillableSite]:
 def test_a_server_that_is_killed_in_a_window_inside_a_window_comes_back_under_both_pages(killable: KillableSite, comes: Comes) -> None:
     """An event is being cancelled, and the cancel: what is answered before the page has come back is taken, once; both play to the end."""
     ready = "agot/worked_challenge.yaml"
-    links = opened(killable.address, ready, dice="ask")
+    links = opened(killable.address, ready, dice="roll")
     people = {seat: comes(links[seat]) for seat in ("Anna", "Boris")}
     anna = people["Anna"]
     steps = [step for step in worked(ready) if isinstance(step, Step)]

@@ -36,7 +36,7 @@ def test_two_people_play_to_the_end(
 ) -> None:
     expected = script(ready, bots=bots)
     seats = expected.table.seats
-    links = site.opens(ready, *("usual" if seat in bots else "link" for seat in seats), dice="ask")
+    links = site.opens(ready, *("usual" if seat in bots else "link" for seat in seats), dice="roll")
     english = comes(links[first])
     russian = comes(links[second], language="ru", keys=True)
     commitment = english.page.locator("#more .hash").text_content() or ""

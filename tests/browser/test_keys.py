@@ -29,7 +29,7 @@ def goes_to(person: Person, selector: str) -> None:
 
 def test_two_people_play_to_the_end_by_keys_alone(site: Site, comes: Comes) -> None:
     expected = script("berserk/last_creature.yaml")
-    links = site.opens("berserk/last_creature.yaml", dice="ask")
+    links = site.opens("berserk/last_creature.yaml", dice="roll")
     people = {seat: comes(links[seat]) for seat in ("Anna", "Boris")}
     for number, step in enumerate(expected.steps):
         person = people.get(step.seat, people["Anna"])

@@ -34,7 +34,7 @@ def test_a_notice_lies_over_no_control_and_goes_with_what_it_is_about(site: Site
 
 
 def test_a_refusal_stays_behind_when_somebody_looks_back(site: Site, comes: Comes) -> None:
-    links = site.opens("v5/alley.yaml", "link", "link", "usual", dice="ask")
+    links = site.opens("v5/alley.yaml", "link", "link", "usual", dice="roll")
     boris = comes(links["Boris"])
     page = boris.page
     page.evaluate("document.getElementById('refused').textContent = 'No.'")

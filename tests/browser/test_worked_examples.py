@@ -93,7 +93,7 @@ def test_two_people_play_a_worked_example_to_its_end(site: Site, comes: Comes, r
     """The first by mouse, the other by keys in English and by touch on a phone in Russian."""
     steps = worked(ready)
     seats = [*dict.fromkeys(step.seat for step in steps if isinstance(step, Step) and step.seat)]
-    links = site.opens(ready, dice="ask")
+    links = site.opens(ready, dice="roll")
     assert len(seats) == 2
     assert seats[0] != seats[1]
     first = comes(links[seats[0]], language=language)

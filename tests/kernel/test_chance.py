@@ -104,6 +104,18 @@ def test_dice_are_drawn_and_noted_without_a_stop() -> None:
     assert [move.seat for move in table.moves] == [CHANCE, 0, CHANCE, CHANCE]
 
 
+def test_a_table_whose_dice_are_rolled_asks_for_dice_and_shuffles_by_itself() -> None:
+    table = begin(Rolling(), dice="roll")
+    assert table.choose((3, 10)) is None
+    take(table, "go")
+    assert table.open.chance == ("d10", 1)
+    assert table.choose("7") is None
+    assert table.open.seats == (0,)
+    drawn = [move for move in table.moves if move.seat == CHANCE and not move.stopped]
+    assert len(drawn) == 1, "the deal"
+    assert table.replayed().digest() == table.digest()
+
+
 @pytest.mark.parametrize("numbers", [(3, 10), "3 10", "dice: 3, 10", " 3,10 "])
 def test_dice_are_typed_in_when_the_table_asks(numbers: Outcome | str) -> None:
     table = begin(Rolling(), dice="ask")

@@ -16,6 +16,8 @@ from razbor.kernel.system import find
 from razbor.kernel.table import Table
 from razbor.play.bots import BOTS, Mixed, Player, Seen, Uniform, Usual, seated
 from razbor.play.playouts import StallError, Tally, play_out, playouts
+from razbor.systems.berserk.board import NAMES
+from tests.berserk.tables import Fight
 from tests.sources import ROOT
 from tests.v5.tables import Game
 from tests.vtes.tables import begin
@@ -91,6 +93,11 @@ def test_a_bot_that_answers_what_it_was_not_offered_is_at_fault() -> None:
         Player(0, Cheat(), 1).answer(kuhn_table(1))
 
 
+def test_a_seat_without_a_player_is_named() -> None:
+    with pytest.raises(ValueError, match="Boris is asked, and seat 1 has no player"):
+        play_out(kuhn_table(1), seated({0: Usual()}, 1))
+
+
 def test_playouts_count_endings() -> None:
     tally = Tally()
     bots = {0: BOTS["random"], 1: BOTS["random"]}
@@ -135,13 +142,36 @@ def test_a_bot_agrees_to_a_concession_that_somebody_has_wanted() -> None:
         assert Player(game.t.seats.index(name), BOTS["usual"], 1).choice(game.t).key == ("agree",)
 
 
-def test_a_bot_yields_where_nothing_else_is_offered() -> None:
-    class Bitter(kuhn.Kuhn):
-        def yielding(self, table: Table[Any], seat: int) -> tuple[str, ...]:
-            return ("check", "bet")
+def test_a_bot_chooses_among_what_the_system_leaves_to_bots() -> None:
+    class Bold(kuhn.Kuhn):
+        def for_bots(self, table: Table[Any], seat: int) -> list[Option]:
+            return table.options(seat)[1:]
 
-    table = Table(Bitter(), kuhn.Setup(), seed=1)
-    assert Player(0, BOTS["usual"], 1).choice(table) in table.options(0)
+    table = Table(Bold(), kuhn.Setup(), seed=1)
+    assert {Player(0, BOTS[name], luck).choice(table).key for name in BOTS for luck in range(9)} == {("bet",)}
+
+
+@pytest.mark.parametrize("encounter", ["duel", "court", "alley"])
+@pytest.mark.parametrize("bot", ["mixed", "random"])
+def test_a_bot_rules_as_the_rules_work_out_and_rolls_no_success_again(encounter: str, bot: str) -> None:
+    source = load(ROOT / "examples" / "v5" / f"{encounter}.yaml")
+    for seed in range(6):
+        table = start(read_case(source), source, seed=seed)
+        play_out(table, seated(dict.fromkeys(range(len(table.seats)), BOTS[bot]), seed))
+        said = {move.key[0] for move in table.moves if move.seat >= 0 and move.stopped}
+        assert not said & {"rule", "goal", "pool", "own_pool", "difficulty", "own_difficulty", "dice", "disagree"}
+        again = [face for move in table.moves if move.key[0] == "reroll" for face in move.key[2:]]
+        assert [face for face in again if face >= 6] == []
+
+
+def test_a_bot_rolls_no_die_again_that_lies_as_well_as_it_can() -> None:
+    # BERSERK-511.5.1-12
+    for dice, left in (((6, 6), {"stop", "C1'"}), ((1, 1), {"stop", "C1"}), ((6, 1), {"stop"}), ((3, 3), {"stop", "C1", "C1'"})):
+        fight = Fight(["steppe-barbarian C1"], ["vail C1'"], dice=dice)
+        fight.do("C1 strike C1'")
+        fight.on()
+        chosen = {Player(0, BOTS["random"], luck).choice(fight.t).key[-1] for luck in range(40)}
+        assert {"stop" if what == "stop" else NAMES[what] for what in chosen} == left
 
 
 def test_a_bot_neither_concedes_a_battle_nor_makes_a_draw_of_it() -> None:

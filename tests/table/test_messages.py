@@ -250,8 +250,10 @@ def test_what_is_not_offered_is_refused(sqlite: Database) -> None:
 def test_dice_sent_without_a_number_are_told_which_numbers_are_wanted(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served:
-            table = await served.open("berserk/full_game.yaml", dice="ask")
-            async with table.person("Anna", language="ru") as anna:
+            table = await served.open("berserk/last_creature.yaml", dice="roll")
+            async with table.person("all", language="ru") as anna:
+                while not anna.view["game"]["decision"]["dice"]:
+                    await anna.answer()
                 decision = anna.view["game"]["decision"]
                 dice = decision["dice"]
                 reply = await anna.ask("dice", decision=decision["number"], numbers=[])

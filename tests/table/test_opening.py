@@ -20,7 +20,7 @@ from razbor.table.bundled import example, examples
 from razbor.table.forms import form
 from razbor.table.opening import Wishes, opening
 from razbor.table.seatplan import can_be_named, decks_in, with_names
-from tests.table.served import Database, serving
+from tests.table.served import Database, Served, serving
 
 
 @pytest.mark.parametrize("name", sorted(examples()))
@@ -127,7 +127,7 @@ def test_choosing_what_is_played_keeps_what_was_typed(sqlite: Database) -> None:
     async def game() -> None:
         async with serving(sqlite) as served, served.http() as browser:
             sent = {
-                "was": "agot/melee.yaml", "ready": "agot/four_players.yaml", "name": "Ours", "clock": "20", "dice": "ask",
+                "was": "agot/melee.yaml", "ready": "agot/four_players.yaml", "name": "Ours", "clock": "20", "dice": "roll",
                 "seat.0.name": "Vera", "seat.1.name": "Boris", "seat.1.who": "usual", "text": "razbor: 1",
             }  # fmt: skip
             shown = (await browser.post("/new/agot", data=sent)).json()["form"]
@@ -135,6 +135,44 @@ def test_choosing_what_is_played_keeps_what_was_typed(sqlite: Database) -> None:
             assert shown["chosen"] == "agot/four_players.yaml"
             # What only stood there is not taken for a wish.
             assert kept == {**sent, "seat.1.name": None}
+
+    asyncio.run(game())
+
+
+def test_whoever_can_only_pass_is_skipped_where_the_host_wishes_it(sqlite: Database) -> None:
+    async def asked(served: Served, passing: str) -> list[str]:
+        """Who is asked, from a strike to the end of what follows it."""
+        table = await served.open("berserk/last_creature.yaml", passing=passing)
+        found: list[str] = []
+        async with table.person("Anna") as anna, table.person("Boris") as boris:
+            people = {"Anna": anna, "Boris": boris}
+            for _ in range(4):
+                who = anna.view["game"]["decision"]["seats"][0]
+                found.append(who)
+                reply = await people[who].answer()
+                await asyncio.gather(*(person.shows(reply["version"]) for person in people.values()))
+            assert anna.view["table"]["strict"] == boris.view["table"]["strict"] == (passing == "ask")
+        return found
+
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            # A strike, then the windows of its preliminary stage: Boris can do nothing in them, Anna may defend.
+            assert await asked(served, "ask") == ["Boris", "Boris", "Anna", "Boris"]
+            assert (await asked(served, "skip"))[:2] == ["Boris", "Anna"]
+
+    asyncio.run(game())
+
+
+def test_decks_are_shuffled_by_the_site_where_people_roll_the_dice(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            for ready in ("berserk/battle.yaml", "vtes/two.yaml", "agot/joust.yaml"):
+                table = await served.open(ready, dice="roll")
+                async with table.person("all") as person:
+                    assert person.view["table"]["dice"] == "roll"
+                    decision = person.view["game"]["decision"]
+                    assert decision["dice"] is None
+                    assert decision["options"], ready
 
     asyncio.run(game())
 

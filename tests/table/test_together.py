@@ -123,7 +123,7 @@ def test_people_talk_and_what_they_say_is_kept(database: Database) -> None:
 def test_dice_rolled_by_hand_are_typed_in(database: Database) -> None:
     async def game() -> None:
         async with serving(database) as served:
-            table = await served.open("v5/alley.yaml", {0: "me", 1: "me", 2: "me"}, dice="ask")
+            table = await served.open("v5/alley.yaml", {0: "me", 1: "me", 2: "me"}, dice="roll")
             async with table.person("all") as everybody:
                 rolled = 0
                 for turn in range(60):

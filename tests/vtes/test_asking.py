@@ -51,6 +51,15 @@ def test_only_who_may_block_is_asked_whether_to() -> None:
     assert all(question.startswith("Krid bleeds Boris. ") for each in questions.values() for question in each)
 
 
+def test_who_may_cancel_a_card_is_told_which() -> None:
+    hands = {"Sarah": {"ready": ["Greger Anderssen"], "hand": ["Govern the Unaligned"]}, "Alexis": {"hand": ["Direct Intervention"] * 2}}
+    t = begin({"phase": "minion", **hands}, strict=True)
+    do(t, "Sarah: use Govern the Unaligned on Alexis with Greger Anderssen")
+    assert asked(t) == "Greger Anderssen plays Govern the Unaligned. Do you cancel it?"
+    do(t, "Alexis: play Direct Intervention")
+    assert asked(t) == "Alexis plays Direct Intervention. Do you cancel it?"
+
+
 def test_who_can_only_decline_to_block_is_asked_what_that_answers() -> None:
     t = begin(THREE | {"Boris": {"torpor": ["Emerson Bridges"]}}, strict=True)
     do(t, "Anna: bleed Boris with Krid")

@@ -41,6 +41,8 @@ IN_VAIN: dict[str, tuple[dict[str, Any], str]] = {
     "a second text of a referendum": (library(types=["political action"], modes=[{"do": []}, {"do": []}]), "modes"),
     "a maneuver to be used later": (mode(types=["combat"], when="range", do=[{"maneuver": "optional"}]), "modes[0].do[0].maneuver"),
     "votes of one's Methuselah": (used(when="polling", do=[{"modify": "immune", "amount": 1, "of": "this"}]), "abilities[0].do[0].modify"),
+    "uses shared with no other ability": (used(when="master", uses="turn", shared="move", do=[{"pool": 1}]), "abilities[0].shared"),
+    "shared uses without a limit": (used(when="master", shared="move", do=[{"pool": 1}]), "abilities[0].shared"),
     "another target": (mode(action="special", target="ready minion", do=[{"burn": "other ally"}]), "modes[0].do[0].burn"),
     "blood of a bleed": (mode(action="bleed", do=[{"blood": 1}]), "modes[0].do[0].blood"),
     "a limited bleed of the action": (mode(action="bleed", do=[{"bleed": 1, "limited": True}]), "modes[0].do[0].limited"),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from razbor.kernel import modifiers, replacement, together, triggers, window
 from razbor.kernel.chance import ChanceKind, Draw
-from razbor.kernel.decision import PASS, Key
+from razbor.kernel.decision import PASS, Key, Option
 from razbor.kernel.faults import DataError, clipped, unknown
 from razbor.kernel.odds import Odds
 from razbor.kernel.position import Position
@@ -92,12 +92,13 @@ class System[P: Position](ABC):
         """An answer as a person would say it."""
         return say("{move}", move=self.write(table, key))
 
-    def yielding(self, table: Table[P], seat: int) -> tuple[str, ...]:
-        """The first words of those answers to the open decision by which a seat gives the game up for its side, alone or with others.
+    def for_bots(self, table: Table[P], seat: int) -> list[Option]:
+        """The answers to the open decision among which a bot chooses, the usual one first, never none.
 
-        A bot takes none of them while anything else is offered.
+        Left out, while anything else is offered, are those by which the seat gives the game up for its side, alone or with others; those
+        that can only hurt it; and, where the seat rules on what is so, all but what the rules work out.
         """
-        return ()
+        return table.options(seat)
 
     def subjects(self, table: Table[P], key: Key) -> tuple[str, ...]:
         """What an answer is about, by the names that views use: cards, characters, seats, squares, in the order of the answer."""

@@ -10,7 +10,7 @@ from json import dumps
 from typing import TYPE_CHECKING, Any, Self
 
 from razbor.kernel import answer
-from razbor.kernel.chance import Draw, Outcome
+from razbor.kernel.chance import Deal, Draw, Outcome
 from razbor.kernel.data import encode
 from razbor.kernel.decision import CHANCE, PASS, Candidates, Decision, Key, Move, Option, Refusal, unstopped
 from razbor.kernel.position import Position
@@ -386,7 +386,7 @@ class Table[P: Position]:
             del self._dictated[:size]
             self._let_fall(numbers, stopped=False)
             return True
-        if self.settings.dice == "ask":
+        if self.settings.dice == "ask" or (self.settings.dice == "roll" and not isinstance(kind, Deal)):
             return False
         self._let_fall(kind.draw(Draw(self.seed, self._chances), params), stopped=False)
         return True

@@ -58,13 +58,9 @@ class Player(NamedTuple):
     luck: int
 
     def choice(self, table: Table[Any]) -> Option:
-        """What it would answer to the open decision, of which its seat is asked. It never yields while anything else is offered."""
+        """What it would answer to the open decision, of which its seat is asked. The system says among which answers."""
         seat = self.seat
-        options = table.options(seat)
-        yielding = table.system.yielding(table, seat)
-        if yielding:
-            options = [option for option in options if option.key[0] not in yielding] or options
-        return self.bot.choose(lambda: table.view(seat), options, Draw(self.luck, table.open.number))
+        return self.bot.choose(lambda: table.view(seat), table.system.for_bots(table, seat), Draw(self.luck, table.open.number))
 
     def answer(self, table: Table[Any]) -> None:
         """Answer the open decision for this seat, which is asked."""

@@ -32,14 +32,20 @@ def never(table: Table[Any]) -> bool:
 def play_out(table: Table[Any], players: Mapping[int, Player], until: Until = never) -> None:
     """Let bots answer until the game is over, or is left; every seat that is asked has one, and the table draws its own dice.
 
-    Raises `StallError` after `most_decisions` decisions of the system, and `DataError` when dice laid out before do not fit.
+    Raises `StallError` after `most_decisions` decisions of the system, `DataError` when dice laid out before do not fit, and `ValueError`
+    when a seat is asked that has no player.
     """
     for _ in range(table.system.most_decisions):
         if table.decision is None or until(table):
             return
         if table.decision.chance:
             raise DataError([Fault(("dice",), say("the dice do not fit what is rolled: {fault}", fault=_misfit(table)), CORRECT_DICE)])
-        players[table.decision.seats[0]].answer(table)
+        seat = table.decision.seats[0]
+        if seat not in players:
+            raise ValueError(
+                f"{table.seats[seat]} is asked, and seat {seat} has no player: seat a bot there, as in seated({{{seat}: …}}, seed)"
+            )
+        players[seat].answer(table)
     if table.decision is not None:
         raise StallError(f"{table.system.name}: no end after {table.system.most_decisions:,} decisions, seed {table.seed}: {table.path}")
 

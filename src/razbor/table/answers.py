@@ -156,7 +156,10 @@ class Room:
     until: Annotated[tuple[Literal["turn", "part"], ...], "What `auto` may ask for in this game: one without turns has none."]
     undo: Request | None
     chat: tuple[Said, ...]
-    dice: Literal["draw", "ask"]
+    dice: Annotated[
+        Literal["draw", "ask", "roll"],
+        "Drawn by the site; or typed in, all that chance decides; or typed in if they are dice, while the site deals and shuffles.",
+    ]
     strict: Annotated[bool, "Whether a seat that can only pass is asked all the same, so that silence tells nothing."]
     commitment: Annotated[str, "SHA-256 of the digits of the seed."]
     seed: Annotated[str, "The digits of the seed, when the game is over."] | None

@@ -23,6 +23,7 @@ class Begun:
 
     `seed` is in decimal digits, since JSON's readers may round. `minutes` is what each person has for the whole game, 0 for no limit.
     `name` is what whoever opened the table called it; without one it is called by the title of what is played, `titles` by language.
+    `dice` are as `Settings` has them; tables that people open type in none, or those that are rolled.
     `takeover` is how many seconds a person may be away before a bot answers, 0 for no limit. `bots` are seats with the kind of their bot.
     """
 
@@ -33,7 +34,7 @@ class Begun:
     switches: dict[str, str | int | bool] = field(default_factory=dict[str, str | int | bool])
     name: str = ""
     titles: Wording = UNTITLED
-    dice: Literal["draw", "ask"] = "draw"
+    dice: Literal["draw", "ask", "roll"] = "draw"
     strict: bool = False
     minutes: Annotated[int, Range(0, MOST_MINUTES)] = 0
     takeover: Annotated[int, Range(0, 86_400)] = 0

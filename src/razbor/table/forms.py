@@ -168,7 +168,7 @@ def _seated(ready: Ready, values: Mapping[str, str]) -> Case:
 
 def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
     """How the table is to be kept; raises `DataError`."""
-    dice: Literal["draw", "ask"] = "ask" if values.get("dice") == "ask" else "draw"
+    dice: Literal["draw", "roll"] = "roll" if values.get("dice") == "roll" else "draw"
     minutes = values.get("clock", "").strip()
     if minutes and not (minutes.isascii() and minutes.isdecimal() and len(minutes) <= 5 and int(minutes) <= MOST_MINUTES):
         raise DataError.of(
@@ -178,5 +178,11 @@ def wishes_in(values: Mapping[str, str], takeover: int) -> Wishes:
     free = values.get("free") or LINK
     who = {i: free if each == LINK else each for i, each in who.items()}
     return Wishes(
-        printable(" ".join(values.get("name", "").split()))[:MOST_TITLE], values.get("profile", ""), dice, int(minutes or 0), takeover, who
+        printable(" ".join(values.get("name", "").split()))[:MOST_TITLE],
+        values.get("profile", ""),
+        dice,
+        int(minutes or 0),
+        takeover,
+        strict=values.get("passing") != "skip",
+        who=who,
     )

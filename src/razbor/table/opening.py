@@ -21,13 +21,17 @@ MOST_SEATS = 20
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How a table is to be kept. `who` says of seats, by their place, whether they are “me”, “link” or a bot of that name."""
+    """How a table is to be kept. `strict` asks also whoever can only pass.
+
+    `who` says of seats, by their place, whether they are “me”, “link” or a bot of that name.
+    """
 
     name: str = ""
     profile: str = ""
-    dice: Literal["draw", "ask"] = "draw"
+    dice: Literal["draw", "roll"] = "draw"
     minutes: int = 0
     takeover: int = 0
+    strict: bool = True
     who: Mapping[int, str] = field(default_factory=dict[int, str])
 
 
@@ -49,7 +53,8 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
     """The table that a case sets up, before any of its moves, under a new seed; raises `SourceError` or `DataError`.
 
     A name that is no other than the title of the case is everybody's in their own language.
-    Seats that can only pass are asked too: neither silence nor the number of answers must tell what a person or a bot holds.
+    Seats that can only pass are asked too, unless the host wishes otherwise: neither silence nor the number of answers must tell what a
+    person or a bot holds.
     """
     seed = secrets.randbits(SEED_BITS)
     case = replace(case, moves=(), profile=wishes.profile or case.profile)
@@ -74,7 +79,7 @@ def opening(case: Case, source: Source, wishes: Wishes) -> Opening:
             "name": "" if wishes.name in [titles.render(language) for language in LANGUAGES] else wishes.name,
             "titles": plain(titles),
             "dice": wishes.dice,
-            "strict": True,
+            "strict": wishes.strict,
             "minutes": wishes.minutes,
             "takeover": wishes.takeover,
             "bots": bots,

@@ -21,6 +21,7 @@ from .movement import unmoving
 from .options import option
 from .position import EMPTY, OFFERED, T
 from .targets import IS_OPEN, aims
+from .usual import RARELY, sooner
 
 FIXED = Bar("BERSERK-511.4~-07", say("the target is fixed and cannot be changed any more"))
 CONCEDE = ("concede",)
@@ -78,7 +79,20 @@ def choice(t: T, seat: int) -> Candidates:
     pos = t.pos
     if seat != pos.active:
         yield from sudden(t, seat)
-        return
+    else:
+        yield from sorted(_anything(t, seat), key=sooner(pos, seat))
+
+
+def fights_on(t: T, seat: int) -> bool:
+    """Whether the active player would usually rather do something than let the turn end."""
+    if seat != t.pos.active:
+        return False
+    soon = sooner(t.pos, seat)
+    return any(soon(offered) < RARELY for offered in _anything(t, seat) if type(offered) is Option)
+
+
+def _anything(t: T, seat: int) -> Candidates:
+    pos = t.pos
     for c in pos.squad(seat):
         if pos.hidden[c]:
             continue

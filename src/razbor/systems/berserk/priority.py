@@ -13,7 +13,7 @@ from .atoms import concede, reveal
 from .board import AIR
 from .effects import reached
 from .movement import Move
-from .offers import CONCEDE, OFFER_DRAW, choice, sudden
+from .offers import CONCEDE, OFFER_DRAW, choice, fights_on, sudden
 from .position import ACTIVE, WINNER, T
 from .use import Use
 
@@ -97,6 +97,6 @@ WINDOWS: Final = {
     **{name: WindowTable(rule, both, sudden, play, after_play="first") for name, rule in _RULES.items()},
     "preliminary": WindowTable("BERSERK-511.4~-02", both, sudden, play, after_play="first", ends=blocked),
     "start": WindowTable("BERSERK-311-01", both, sudden, play, after_play="first", ends=lost),
-    "choice": WindowTable("BERSERK-312-01", both, choice, play, after_play="first", ends=lost),
+    "choice": WindowTable("BERSERK-312-01", both, choice, play, after_play="first", ends=lost, eager=fights_on),
     "final": WindowTable("BERSERK-313-01", both, sudden, play, after_play="first", ends=lost),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import Key, Option
 from razbor.kernel.odds import Figures, Odds, figure
 from razbor.kernel.text import say
 
@@ -36,6 +36,16 @@ def reroll_odds(t: T) -> list[tuple[Key, Odds]]:
 
 def _worth(net: float) -> Odds:
     return Odds(say("net wounds {value}", value=_signed(net)), (Figures(None, (("net", net),)),))
+
+
+def wasted(t: T, seat: int, option: Option) -> bool:
+    """Whether an answer rolls a die again that cannot come to lie better for the seat: a 6 of its own card, a 1 of the other's."""
+    frame = t.top
+    if option.key[0] != "reroll" or not isinstance(frame, Roll):
+        return False
+    card = t.pos.at(option.key[1])
+    face = frame.faces[frame.rolled().index(card)]
+    return face == (6 if t.pos.owner[card] == seat else 1)
 
 
 def _signed(value: float) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import Key, Option
 from razbor.kernel.odds import Odds
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
@@ -32,6 +32,7 @@ from . import (
     turn,
     use,
 )
+from .asking import passing, question
 from .blows import REPLACEMENTS
 from .dice import Rolls
 from .glance import describe, glance
@@ -39,13 +40,15 @@ from .notation import label, subjects, write
 from .position import Battle, T
 from .priority import WINDOWS
 from .profile import CALLED, PROFILES, Profile
-from .reroll_odds import reroll_odds
+from .reroll_odds import reroll_odds, wasted
 from .samples import SAMPLES
 from .setup import Setup, with_cards, with_hit_table
 from .setup import decks as shipped
 from .strike_odds import strike_odds
-from .telling import ending, question, tell
+from .telling import ending, tell
 from .view import everything, permute_hidden, view
+
+GIVING_UP = ("concede", "offer a draw", "agree")
 
 
 class Berserk(System[Battle]):
@@ -100,7 +103,7 @@ class Berserk(System[Battle]):
 
     def label(self, table: T, key: Key) -> Text:
         """With the names of the cards."""
-        return label(table, key)
+        return passing(table, key) or label(table, key)
 
     def tell(self, table: T, fact: Any, seat: int | None) -> Text | None:
         """What everybody sees; hidden cards stay nameless."""
@@ -110,9 +113,10 @@ class Berserk(System[Battle]):
         """Every card in sight."""
         return glance(table.pos, seat)
 
-    def yielding(self, table: T, seat: int) -> tuple[str, ...]:
-        """To concede, and to make a draw of a battle that may still be won."""
-        return ("concede", "offer a draw", "agree")
+    def for_bots(self, table: T, seat: int) -> list[Option]:
+        """All but to concede, to make a draw of a battle that may still be won, and to reroll a die that already lies as well as it can."""
+        options = table.options(seat)
+        return [option for option in options if option.key[0] not in GIVING_UP and not wasted(table, seat, option)] or options
 
     def subjects(self, table: T, key: Key) -> tuple[str, ...]:
         """The cards by their cells or names, and the cells."""

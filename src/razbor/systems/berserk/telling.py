@@ -10,7 +10,7 @@ from . import facts
 from .board import AIR, CELLS, NAMES
 from .card_text import keyword
 from .keywords import KEYWORDS
-from .position import WINNER, Battle, T
+from .position import WINNER, Battle
 
 NOBODY = -1
 
@@ -131,30 +131,3 @@ def _recruited(pos: Battle, fact: facts.Recruited) -> Text:
     if fact.what == "redeal":
         return say("{player} is dealt anew", player=player)
     return count("{player} has recruited {n} card", "{player} has recruited {n} cards", n=fact.cards, player=player)
-
-
-_QUESTIONS = {
-    "play_or_pass": say("what do you use?"),
-    "reroll": say("reroll, or let the dice lie?"),
-    "weaken": say("take the blow, or the weaker one?"),
-    "which": say("what is carried out next?"),
-    "target": say("what is it aimed at?"),
-    "where": say("into which cell?"),
-    "receiver": say("who receives a wound?"),
-    "whom": say("who is summoned?"),
-    "heir": say("who receives the life?"),
-    "bearer": say("off which card is the token taken?"),
-    "drink": say("whom does it drink from?"),
-    "draw": say("a draw is offered: agree?"),
-    "keep": say("keep the cards?"),
-    "recruit": say("which card is recruited?"),
-    "deploy": say("which card into which cell?"),
-    "hide": say("does the card stay hidden?"),
-    "begin": say("what does the battle begin with?"),
-    "order": say("which effect applies first?"),
-}
-
-
-def question(t: T) -> Text:
-    """What the open decision asks."""
-    return _QUESTIONS.get(t.open.kind, say("what do the dice show?"))

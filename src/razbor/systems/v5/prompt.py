@@ -14,6 +14,7 @@ from .exchange import rolled_against
 from .log import STATES
 from .naming import Naming, Pools
 from .opponents import Defences
+from .order import Ties
 from .pools import floor
 from .position import NOBODY, UP, Conflict, T
 from .roll import Rolls
@@ -61,7 +62,23 @@ def question(t: T) -> Text | None:
     if not t.open.chance:
         asked = QUESTIONS.get(t.top.kind if isinstance(t.top, Together) else t.open.kind)
         return asked and _about_what_was_said(t, _about_the_roll(t, asked))
-    dice = t.open.chance[1:]
+    return _of_whom(t, _faces(t.open.chance[1:]))
+
+
+def _of_whom(t: T, asked: Text) -> Text:
+    """A question for dice with whose they are."""
+    frame, names = t.top, t.pos.names
+    if isinstance(frame, Ties):
+        return say("{who}: {question}", who=names[frame.standing[frame.tied[len(frame.faces)]][0]], question=asked)
+    assert isinstance(frame, Rolls)
+    who = names[frame.throws[frame.at].who]
+    if type(frame).steps[frame.taken].__name__ == "rouse_blood":
+        return say("Rouse check of {who}: {question}", who=who, question=asked)
+    return say("{who}: {question}", who=who, question=asked)
+
+
+def _faces(dice: tuple[int, ...]) -> Text:
+    """How many dice of which kind are to be typed."""
     if len(dice) == 1:
         return count("{n} die, its face?", "{n} dice, their faces?", n=dice[0])
     regular, hunger = (count("{n} die", "{n} dice", n=number) for number in dice[:2])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from razbor.kernel.chance import Draw
-from razbor.kernel.decision import Key
+from razbor.kernel.decision import Key, Option
 from razbor.kernel.odds import Odds
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
@@ -27,6 +27,7 @@ from . import (
     exchange,
     facts,
     grapple,
+    habits,
     hidden,
     known,
     leave,
@@ -101,9 +102,9 @@ class V5(System[Conflict]):
         """An answer as a person would say it."""
         return prompt.label(table, key)
 
-    def yielding(self, table: T, seat: int) -> tuple[str, ...]:
-        """Concessions and the like. Agreeing to one is none of them: as bots offer none, somebody else has wanted it."""
-        return concession.GIVING_WAY
+    def for_bots(self, table: T, seat: int) -> list[Option]:
+        """No concessions, rulings or rerolls that a person had better think over."""
+        return habits.for_bots(table, seat)
 
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
         """What a seat may see."""

@@ -225,6 +225,14 @@ def _playing(t: T) -> Text | None:
     return say("{who} uses {card}", who=who, card=card) if play.ability >= 0 else say("{who} plays {card}", who=who, card=card)
 
 
+def _played(t: T) -> Text | None:
+    """The card just played, also one that is an action."""
+    below = t.stack[-2]
+    if isinstance(below, ActionState):
+        return say("{who} plays {card}", who=t.pos.names[below.minion], card=t.pos.names[below.card])
+    return _playing(t)
+
+
 def _drinking(t: T) -> Text | None:
     diablerie = find(t, DiablerieState)
     if diablerie is None:
@@ -234,7 +242,7 @@ def _drinking(t: T) -> Text | None:
 
 
 LEADS: Final[dict[str, tuple[Callable[[T], Text | None], ...]]] = {
-    "played": (_playing,), "drawing": (_playing, doing), "diablerie": (_drinking,), "what": (_drinking,),
+    "played": (_played,), "drawing": (_playing, doing), "diablerie": (_drinking,), "what": (_drinking,),
     "announced": (doing,), "action": (doing,), "resolved": (doing,), "go_on": (doing,), "what_else": (doing,),
     "attempt": (_attempting, doing), "blocked": (_blocking, doing),
     "terms": (_called,), "choices": (_called,), "vote_or_finish": (_called,),

@@ -69,9 +69,10 @@ class Ability:
     """Something a card in play may be used for.
 
     `locks` locks the card; `political` calls a referendum; `requires` is the Discipline that the card just played must require;
-    `uses` limits it within a stretch; `forced` happens without a choice (unlock phase). `by` says which minions may use it: its
-    bearer, the card itself, or every minion or vampire that can act, or all but its bearer; what is `forced` happens to its
-    controller, or in the phase of everybody. `in_torpor` wants its bearer there; `merged` is only for an advanced vampire on its base card.
+    `uses` limits it within a stretch, all abilities of the card with the same `shared` together; `forced` happens without a choice
+    (unlock phase). `by` says which minions may use it: its bearer, the card itself, or every minion or vampire that can act, or all but
+    its bearer; what is `forced` happens to its controller, or in the phase of everybody. `in_torpor` wants its bearer there; `merged` is
+    only for an advanced vampire on its base card.
     """
 
     when: Timing
@@ -83,6 +84,7 @@ class Ability:
     requires: str = ""
     blood: Cost = 0
     uses: Literal["", "combat", "turn", "action"] = ""
+    shared: str = ""
     forced: bool = False
     by: Literal["controller", "bearer", "self", "other minion", "any minion", "any vampire", "everybody"] = "controller"
     stealth: Annotated[int, Range(0, 9)] = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
@@ -83,10 +83,12 @@ def _mode_faults(card: LibraryCard, mode: Mode, path: Path, *, political: bool) 
             yield from _term_faults(effect, card.terms, at)
 
 
-def ability_faults(abilities: Iterable[Ability], path: Path) -> Iterator[Fault]:
+def ability_faults(abilities: Sequence[Ability], path: Path) -> Iterator[Fault]:
     """What abilities say in vain."""
     for i, ability in enumerate(abilities):
         at = (*path, "abilities", i)
+        if ability.shared and [(other.shared, bool(other.uses)) for other in abilities].count((ability.shared, True)) < 2:
+            yield idle((*at, "shared"), say("no other ability of the card has its uses together with this one"))
         acts = ability.when == "minion"
         if ability.forced and ability.when not in MOMENTS_OF_FORCED:
             yield idle((*at, "forced"), say("nothing happens by itself at this moment"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from razbor.kernel.chance import Deal, Draw
-from razbor.kernel.decision import PASS, Key
+from razbor.kernel.decision import PASS, Key, Option
 from razbor.kernel.section import Section
 from razbor.kernel.system import System
 from razbor.kernel.text import Text, say
@@ -74,9 +74,10 @@ class Vtes(System[VtesPosition]):
         """A move as a person would say it."""
         return passing(table) if key == PASS else label(table.pos, key) or super().label(table, key)
 
-    def yielding(self, table: T, seat: int) -> tuple[str, ...]:
-        """To withdraw."""
-        return ("withdraw",)
+    def for_bots(self, table: T, seat: int) -> list[Option]:
+        """All but to withdraw."""
+        options = table.options(seat)
+        return [option for option in options if option.key[0] != "withdraw"] or options
 
     def subjects(self, table: T, key: Key) -> tuple[str, ...]:
         """The cards and Methuselahs of a move."""
