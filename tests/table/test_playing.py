@@ -81,7 +81,7 @@ def test_faulty_rules_change_nothing_and_are_answered(sqlite: Database, monkeypa
                 assert "ZeroDivisionError" in refused["reason"]
                 assert await table.log() == log
                 with monkeypatch.context() as faulty:
-                    faulty.setattr("razbor.table.handling.why", broken)
+                    faulty.setattr("razbor.table.handling.refused", broken)
                     assert (await anna.ask("why", name="Anna"))["status"] == "busy"
                 assert (await anna.answer())["status"] == "done"
 

@@ -20,7 +20,7 @@ from razbor.table.bundled import example
 from razbor.table.seen import refused
 from tests.table.drawing import message, points
 
-THING = re.compile('data-name="([^"]*)"( data-lit)?')
+THING = re.compile('data-name="([^"]*)"(?: tabindex="0" role="button")?( data-lit)?')
 GAMES = {"vtes": "vtes/table.yaml", "agot": "agot/melee.yaml"}
 
 
