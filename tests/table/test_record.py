@@ -100,13 +100,13 @@ def test_a_position_that_does_not_fit_stops_the_table_and_the_host_goes_back(dat
     asyncio.run(game())
 
 
-def test_an_entry_that_cannot_be_carried_out_stops_the_table(sqlite: Database) -> None:
+def test_an_entry_that_cannot_be_carried_out_stops_the_table(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             await answers(table, 6)
-        rewrite(sqlite, 5, body=json.dumps({"move": "fly to the moon", "by": "person"}))
-        async with serving(sqlite) as served:
+        rewrite(database, 5, body=json.dumps({"move": "fly to the moon", "by": "person"}))
+        async with serving(database) as served:
             table.server = served
             async with table.person("Anna", "host") as anna:
                 assert "Entry 5" in anna.view["table"]["stopped"]

@@ -68,9 +68,9 @@ def test_answers_are_taken_back_when_the_others_agree(database: Database) -> Non
     asyncio.run(game())
 
 
-def test_bots_agree_to_take_back_and_their_answers_go_with_it(sqlite: Database) -> None:
+def test_bots_agree_to_take_back_and_their_answers_go_with_it(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml", {0: "me"}, others="mixed")
             async with table.person("Anna") as anna:
                 before = anna.view["game"]
@@ -146,9 +146,9 @@ def test_dice_rolled_by_hand_are_typed_in(database: Database) -> None:
     asyncio.run(game())
 
 
-def test_the_past_is_looked_at_with_what_was_known_then_and_all_is_open_at_the_end(sqlite: Database) -> None:
+def test_the_past_is_looked_at_with_what_was_known_then_and_all_is_open_at_the_end(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml", {0: "me"}, others="usual")
             async with table.person("Anna") as anna:
                 shown: list[object] = []
@@ -197,9 +197,9 @@ def test_what_is_known_of_a_thing_in_the_past_is_what_was_known_then(sqlite: Dat
     asyncio.run(game())
 
 
-def test_the_seed_is_bound_at_the_start_and_shown_at_the_end(sqlite: Database) -> None:
+def test_the_seed_is_bound_at_the_start_and_shown_at_the_end(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("v5/alley.yaml", {0: "me"}, others="usual")
             seed = (await table.log())[0].body["seed"]
             async with table.person("Anna") as anna, table.person("watch") as watcher, served.http() as browser:
