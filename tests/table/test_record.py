@@ -87,10 +87,13 @@ def test_a_position_that_does_not_fit_stops_the_table_and_the_host_goes_back(dat
                 for person, seat in ((anna, "Anna"), (boris, "Boris")):
                     assert (await person.ask("answer", decision=number, seat=seat, move="keep"))["status"] == "refused"
                 assert (await boris.ask("back"))["status"] == "refused"
-                reply = await anna.ask("back")
+                reply = await anna.ask("back", id="back")
                 assert reply["status"] == "done"
+                assert await anna.ask("back", id="back") == reply
+                assert (await anna.ask("back"))["status"] == "refused"
                 await anna.shows(reply["version"])
                 assert anna.view["table"]["stopped"] is None
+                assert len(await table.log()) == reply["version"]
                 assert State.of(log[: good.number]).table.digest() == State.of(await table.log()).table.digest()
             await answers(table, 3)
         after = await table.log()

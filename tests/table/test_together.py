@@ -58,6 +58,10 @@ def test_answers_are_taken_back_when_the_others_agree(database: Database) -> Non
                 reply = await anna.ask("consent", request=third, yes=True)
                 await anna.shows(reply["version"])
                 after = anna.view["game"]
+                # Nor is it one to nothing.
+                for person in (anna, boris):
+                    assert (await person.ask("consent", request=third, yes=True))["status"] == "stale"
+                assert len(await table.log()) == reply["version"]
                 # The decision is the one of before under a new number, so that an answer under way to the old one is stale.
                 assert after["decision"]["number"] > late
                 assert after["decision"] | {"number": 0} == before["decision"] | {"number": 0}
