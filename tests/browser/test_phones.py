@@ -24,6 +24,9 @@ TOO_WIDE = """() => {
         .filter(it => !within(it)).map(it => it.outerHTML.slice(0, 120));
 }"""
 """What reaches over the edge of the screen, but for what is scrolled inside a place of its own."""
+IN_SIGHT = """it => { const at = it.getBoundingClientRect();
+    const shown = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    return at.left >= 0 && at.right <= innerWidth && it.contains(shown); }"""
 
 
 def fits(page: Page) -> None:
@@ -58,6 +61,16 @@ def test_nothing_is_wider_than_a_phone(site: Site, comes: Comes, system: str, la
     person.comes(site.lays(ready, lambda script: len(script.steps) >= after and script.offers(seat, move))[seat])
     fits(page)
     touches(person)
+
+
+def test_where_we_are_stays_in_sight_however_far_a_phone_is_scrolled(site: Site, comes: Comes) -> None:
+    ready, seat, move, after = LAID["agot"]
+    page = comes(site.lays(ready, lambda script: len(script.steps) >= after and script.offers(seat, move))[seat], phone=True).page
+    now = page.locator("#path [aria-current=step]")
+    for share in (0, 0.5, 1):
+        page.evaluate("share => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight))", share)
+        assert page.evaluate("scrollY > innerHeight / 2") is (share > 0)
+        assert now.evaluate(IN_SIGHT), f"at {share} of the page"
 
 
 V5 = (

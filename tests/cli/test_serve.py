@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,9 +20,18 @@ from tests.cli.conftest import Ran
 COMMAND = [sys.executable, "-c", "from razbor.cli import main; main()", "serve"]
 
 
-def test_it_serves_until_it_is_interrupted(tmp_path: Path) -> None:
-    environment = {**os.environ, "RAZBOR_DATA": str(tmp_path), "LC_ALL": "C.UTF-8"}
-    command = [*COMMAND, "--port", "0", "--host", "0.0.0.0"]
+def a_browser(folder: Path) -> tuple[Path, Path]:
+    """A program in place of a browser, and the file into which it writes what it is to open."""
+    program, opened = folder / "browser", folder / "opened"
+    program.write_text(f'#!/bin/sh\necho "$1" > {opened}.now && mv {opened}.now {opened}\n', encoding="utf-8")
+    program.chmod(0o755)
+    return program, opened
+
+
+def test_it_opens_its_first_page_and_serves_until_it_is_interrupted(tmp_path: Path) -> None:
+    program, opened = a_browser(tmp_path)
+    environment = {**os.environ, "RAZBOR_DATA": str(tmp_path), "LC_ALL": "C.UTF-8", "BROWSER": f"{program} %s"}
+    command = [*COMMAND, "--open", "--port", "0", "--host", "0.0.0.0"]
     with subprocess.Popen(command, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as serving:
         assert serving.stdout is not None
         assert serving.stderr is not None
@@ -33,6 +43,11 @@ def test_it_serves_until_it_is_interrupted(tmp_path: Path) -> None:
                 page = browser.get("/")
                 assert "Razbor" in page.text
                 assert "server" not in page.headers
+            given_up = time.monotonic() + 60
+            while not opened.exists():
+                assert time.monotonic() < given_up, "nothing has been opened"
+                time.sleep(0.05)
+            assert opened.read_text(encoding="utf-8") == f"http://0.0.0.0:{told[1]}/\n"
         finally:
             serving.send_signal(signal.SIGINT)
         assert serving.wait(30) == 130

@@ -49,9 +49,9 @@ def test_a_bot_takes_over_a_seat_and_hands_it_back(database: Database) -> None:
     asyncio.run(game())
 
 
-def test_a_seat_that_nobody_has_taken_can_be_given_to_a_bot(sqlite: Database) -> None:
+def test_a_seat_that_nobody_has_taken_can_be_given_to_a_bot(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna:
                 assert (await anna.ask("seat", seat="Boris", to="bot"))["status"] == "refused"
@@ -184,9 +184,9 @@ def test_a_seat_whose_time_is_up_is_given_back_by_somebody_else(database: Databa
     asyncio.run(game())
 
 
-def test_a_window_that_keeps_to_another_of_ones_seats_does_not_give_ones_time_back(sqlite: Database) -> None:
+def test_a_window_that_keeps_to_another_of_ones_seats_does_not_give_ones_time_back(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("vtes/game.yaml", clock="1")
             first, second, *_ = [name for name in table.tokens if name not in ("host", "all", "watch")]
             async with table.person(first, "host") as one, table.person(second) as two:
@@ -201,9 +201,9 @@ def test_a_window_that_keeps_to_another_of_ones_seats_does_not_give_ones_time_ba
     asyncio.run(game())
 
 
-def test_who_holds_all_seats_gives_their_time_back_alone(sqlite: Database) -> None:
+def test_who_holds_all_seats_gives_their_time_back_alone(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml", clock="1")
             async with table.person("all") as both:
                 served.clock.advance(60)

@@ -16,6 +16,7 @@ from razbor.systems.vtes.setup import Setup
 from razbor.table import pages
 from razbor.table.pages import boards
 from tests.table.drawing import message
+from tests.table.elements import elements
 from tests.table.reading import read
 
 SCENE: dict[str, Any] = {
@@ -136,12 +137,35 @@ def test_an_action_shows_stealth_against_intercept_and_who_may_block() -> None:
     assert f"<small>Intercept</small><b>{it['intercept']}</b><span>{it['blocker']}</span>" in html
 
 
-def test_polling_is_two_columns_that_add_up() -> None:
-    table = wander(lambda view: view["referendum"] and len(view["referendum"]["cast"]) > 1)
-    it = drawn(table, None)["referendum"]
-    for side in it["sides"]:
-        assert sum(vote["votes"] for vote in side["votes"]) == side["total"]
+def test_polling_is_two_columns_with_every_vote_and_what_they_add_up_to() -> None:
+    table = wander(lambda view: view["referendum"] and len({vote["kind"] for vote in view["referendum"]["cast"] if vote["votes"]}) > 1)
+    it = table.view(None)["referendum"]
+    page = elements(pages.render(message(table, 0, "en")))
+    names = {"Edge": "the Edge", "card": "a political card"}
+    for side in ("for", "against"):
+        column = page.one(of="vt-poll").one("section", side)
+        votes = [vote for vote in it["cast"] if vote["side"] == side and (vote["votes"] or not vote["ballots"])]
+        rows = [(names.get(vote["kind"], vote["of"]), vote["seat"], str(vote["votes"])) for vote in votes]
+        if it["prisci"] == side:
+            rows.append(("the prisci as a block", "", str(it["block"])))
+        shown = [tuple(row.one(tag).text for tag in ("span", "small", "b")) for row in column.all("li")]
+        assert shown == rows
+        assert column.one("h3").one("b").text == str(it[side]) == str(sum(int(votes) for *_, votes in rows))
     read(pages.render(message(table, 0, "ru")))
+
+
+def test_whoever_has_no_vampires_votes_left_may_vote_until_they_have_finished() -> None:
+    table = wander(
+        lambda view: view["referendum"] and view["referendum"]["finished"] and not all(view["referendum"]["may"].values())
+        and {seat for seat, left in view["referendum"]["may"].items() if not left} - set(view["referendum"]["finished"])
+    )  # fmt: skip
+    it = table.view(None)["referendum"]
+    voters = elements(pages.render(message(table, 0, "en"))).one(of="vt-now").one("ul", "vt-blockers")
+    shown = [(each.attributes["class"], each.text) for each in voters.all("li")]
+    assert shown == [
+        ("declined", f"{seat} finished") if seat in it["finished"] else ("may", f"{seat} votes of vampires left: {left}")
+        for seat, left in it["may"].items()
+    ]
 
 
 @pytest.mark.parametrize(("stages", "steps"), [(3, 3), (7, 7)])
@@ -156,7 +180,12 @@ def test_combat_is_a_strip_with_one_step_marked(stages: int, steps: int) -> None
         if combat and table.view(None)["combat"]["step"]:
             assert len(combat["steps"]) == steps
             assert [step.state for step in combat["steps"]].count("now") == 1
-            marked |= {step.words for step in combat["steps"] if step.state == "now"}
+            now = next(step.words for step in combat["steps"] if step.state == "now")
+            if now not in marked:
+                strip = elements(pages.render(message(table, None, "en"))).one(of="vt-combat").one("ol", "steps").all("li")
+                assert [each.one("span", "words").text for each in strip] == [step.words for step in combat["steps"]]
+                assert [each.one("span", "words").text for each in strip if each.attributes.get("aria-current") == "step"] == [now]
+            marked.add(now)
         seat = draw.choice(table.open.seats)
         assert table.choose(draw.choice(table.options(seat)), seat) is None
     assert len(marked) > 1

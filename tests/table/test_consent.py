@@ -53,9 +53,9 @@ def test_an_older_window_gives_no_consent_for_a_seat_for_which_a_newer_one_acts(
     asyncio.run(game())
 
 
-def test_a_seat_that_is_held_so_already_is_not_taken_again(sqlite: Database) -> None:
+def test_a_seat_that_is_held_so_already_is_not_taken_again(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", "host") as anna, table.person("Boris") as boris:
                 await take_turns(2, anna, boris)

@@ -64,9 +64,9 @@ async def until(what: Callable[[], object]) -> None:
 
 
 @pytest.mark.parametrize("error", [TypeError, ValueError, asyncio.CancelledError])
-def test_what_was_not_written_has_not_happened(sqlite: Database, monkeypatch: pytest.MonkeyPatch, error: type[BaseException]) -> None:
+def test_what_was_not_written_has_not_happened(database: Database, monkeypatch: pytest.MonkeyPatch, error: type[BaseException]) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna:
                 room = await served.hub.room(table.id)
@@ -87,9 +87,9 @@ def test_what_was_not_written_has_not_happened(sqlite: Database, monkeypatch: py
     asyncio.run(game())
 
 
-def test_nobody_is_shown_what_is_not_written_yet(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_is_shown_what_is_not_written_yet(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna, served.http() as browser:
                 browser.cookies.set(f"razbor-{table.id}", table.tokens["all"])
@@ -110,10 +110,10 @@ def test_nobody_is_shown_what_is_not_written_yet(sqlite: Database, monkeypatch: 
 
 
 def test_who_comes_or_goes_while_a_clock_has_run_out_does_not_break_off_what_is_written(
-    sqlite: Database, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml", clock="1")
             async with table.person("Anna"), table.person("Boris") as boris:
                 room = await served.hub.room(table.id)
@@ -129,9 +129,9 @@ def test_who_comes_or_goes_while_a_clock_has_run_out_does_not_break_off_what_is_
     asyncio.run(game())
 
 
-def test_a_bot_that_fails_stops_the_table_with_a_text_and_the_host_goes_back(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_stops_the_table_with_a_text_and_the_host_goes_back(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", "host") as anna, table.person("Boris") as boris:
                 await play_until_asked(boris, anna)
@@ -156,9 +156,9 @@ def test_a_bot_that_fails_stops_the_table_with_a_text_and_the_host_goes_back(sql
     asyncio.run(game())
 
 
-def test_a_table_that_somebody_is_coming_to_stays_in_memory(sqlite: Database) -> None:
+def test_a_table_that_somebody_is_coming_to_stays_in_memory(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite, idle_after=40.0) as served:
+        async with serving(database, idle_after=40.0) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", hello=False) as anna:
                 await until(lambda: served.hub.rooms)
@@ -174,9 +174,9 @@ def test_a_table_that_somebody_is_coming_to_stays_in_memory(sqlite: Database) ->
     asyncio.run(game())
 
 
-def test_a_log_with_a_gap_is_not_believed(sqlite: Database) -> None:
+def test_a_log_with_a_gap_is_not_believed(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", "Boris") as both:
                 for _ in range(4):
@@ -244,10 +244,10 @@ def test_of_several_workers_one_acts_whoever_of_them_leaves() -> None:
     assert two.freed(0.0) == []
 
 
-def test_the_host_goes_back_to_before_the_answer_at_which_the_rules_failed(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_host_goes_back_to_before_the_answer_at_which_the_rules_failed(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     async def game() -> None:
         player = State.player
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna", "host") as anna, table.person("Boris") as boris:
                 assert (await anna.ask("back"))["status"] == "refused"
@@ -278,7 +278,7 @@ def test_the_host_goes_back_to_before_the_answer_at_which_the_rules_failed(sqlit
                 assert state.table.digest() == room.state.table.digest()
         # What was left out stays in the log, and out of the game, also for a server that starts anew.
         monkeypatch.undo()
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table.server = served
             async with table.person("Anna") as anna:
                 assert anna.view["game"]["decision"]["seats"] == ["Anna"]

@@ -32,6 +32,9 @@ print(listening.getsockname()[1], flush=True)
 server.run(sockets=[listening])
 """
 
+STARTING = 4 * PATIENCE
+"""So many seconds a server may take to start: a process of its own reads all rulebooks anew."""
+
 
 @asynccontextmanager
 async def process(served: Served) -> AsyncGenerator[subprocess.Popen[str]]:
@@ -41,7 +44,7 @@ async def process(served: Served) -> AsyncGenerator[subprocess.Popen[str]]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as running:
         try:
             assert running.stdout is not None
-            line = await asyncio.wait_for(asyncio.to_thread(running.stdout.readline), PATIENCE)
+            line = await asyncio.wait_for(asyncio.to_thread(running.stdout.readline), STARTING)
             served.port = int(line)
             yield running
         finally:

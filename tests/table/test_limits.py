@@ -6,6 +6,7 @@ import asyncio
 import json
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
 from razbor.kernel.faults import DataError
@@ -13,7 +14,7 @@ from razbor.table.config import from_environment
 from razbor.table.hub import DAY, NoTableError
 from razbor.table.limits import HOUR, Limits
 from razbor.table.store import UnreachableError
-from tests.table.served import PATIENCE, Database, HandClock, serving
+from tests.table.served import PATIENCE, Database, HandClock, closed, serving
 
 FORM = {"system": "berserk", "ready": "berserk/full_game.yaml"}
 
@@ -65,6 +66,37 @@ def test_a_socket_too_many_is_told_why_and_one_that_leaves_makes_room(sqlite: Da
                         await asyncio.sleep(0.01)
                 async with table.person("Anna") as again:
                     assert again.view["game"]["you"] == "Anna"
+
+    asyncio.run(game())
+
+
+def test_who_takes_too_little_of_what_is_sent_is_let_go_and_holds_nobody_up(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    most = 5
+    monkeypatch.setattr("razbor.table.client.MOST_WAITING", most)
+
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("watch") as watcher:
+                takes, send = asyncio.Event(), WebSocket.send_text
+
+                async def send_slowly(socket: WebSocket, text: str) -> None:
+                    if table.tokens["watch"] in socket.headers["cookie"]:
+                        await takes.wait()
+                    await send(socket, text)
+
+                monkeypatch.setattr(WebSocket, "send_text", send_slowly)
+                for i in range(3 * most):
+                    await watcher.send(type="log", id=str(i), before=0)
+                assert (await anna.answer())["status"] == "done"
+                takes.set()
+                came = [await watcher.next()]
+                while came[-1]["type"] != "closed":
+                    came.append(await watcher.next())
+                assert came[-1]["code"] == "slow"
+                assert len(came) <= most + 2
+                # It may come again.
+                assert await closed(watcher) == 1013
 
     asyncio.run(game())
 

@@ -282,6 +282,12 @@ def test_a_running_game_is_shared_only_by_whoever_holds_all_that_ever_was_for_pe
                 assert (await anna.ask("seat", seat="Boris", to="bot"))["status"] == "done"
                 assert await shared(table, "Anna", "host") == 403
             assert await shared(table, "all") == await shared(table, "Anna", "Boris") == 200
+            # Whoever had the seed would know all dice to come.
+            seed = (await table.log())[0].body["seed"]
+            async with served.http(cookies={f"razbor-{table.id}": table.tokens["all"]}) as browser:
+                case = (await browser.get(f"/t/{table.id}/case")).text
+            assert "seed: 0\n" in case
+            assert seed not in case
             # Against bots there is nobody to be spied on, until somebody sits down in place of one.
             table = await served.open("berserk/full_game.yaml", {0: "me"}, others="usual")
             assert await shared(table, "Anna") == 200

@@ -119,9 +119,9 @@ def test_consent_sent_twice_is_given_once(database: Database) -> None:
     asyncio.run(game())
 
 
-def test_passing_asked_for_twice_is_for_the_turn_in_which_it_was_asked(sqlite: Database) -> None:
+def test_passing_asked_for_twice_is_for_the_turn_in_which_it_was_asked(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("vtes/game.yaml")
             async with table.person("all") as everybody:
                 await everybody.ask("auto", on="turn", id="auto")
@@ -281,9 +281,9 @@ def test_too_many_messages_are_answered_busy_and_may_be_sent_again(sqlite: Datab
     asyncio.run(game())
 
 
-def test_a_refusal_sent_twice_is_the_same_refusal(sqlite: Database) -> None:
+def test_a_refusal_sent_twice_is_the_same_refusal(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna:
                 before = await standing(table)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from typing import Any, cast
 
 import pytest
 
+from razbor.kernel.rulebook import laws
 from razbor.kernel.schema import read as read_setup
 from razbor.kernel.system import find, names
 from razbor.kernel.table import Table
 from razbor.table import pages
 from razbor.table.pages import boards
 from tests.table.drawing import message, points
+from tests.table.elements import elements
 from tests.table.reading import HOSTILE, read
 
 
@@ -29,6 +32,40 @@ def test_pages_of_random_games_are_sound(system: str, seed: int) -> None:
             taken: set[str] = boards.of(system).draw(view).get("offers", set())
             assert set(page.moves) == offered - taken
             read(pages.table_page(view))
+
+
+@pytest.mark.parametrize("system", names())
+def test_where_we_are_is_a_path_whose_last_step_is_the_present_one(system: str) -> None:
+    longest = 0
+    for table in points(system, 1, most=120, every=6):
+        view = message(table, None, "en")
+        own = [step for step in view["game"]["path"] if step["rule"] not in laws()] or view["game"]["path"]
+        innermost = [list(section)[-1]["words"] for _, section in groupby(own, lambda step: step["rule"])]
+        steps = elements(pages.render(view)).one("nav", id="path").all("li")
+        assert [step.text for step in steps] == (innermost or ["The game is over"])
+        assert [step.attributes.get("aria-current") for step in steps[:-1]] == [None] * len(steps[:-1])
+        assert steps[-1].attributes.get("aria-current") == ("step" if innermost else None)
+        longest = max(longest, len(steps))
+    assert longest > 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("system", ["v5", "berserk"])
+def test_odds_stand_in_the_button_of_their_answer(system: str, language: str) -> None:
+    told = 0
+    for table in points(system, 2, most=80, every=1):
+        if table.over or told > 20:
+            break
+        seat = table.open.seats[0]
+        if not table.system.odds(table, seat):
+            continue
+        view = message(table, seat, language)
+        buttons = {each.attributes["data-move"]: each for each in elements(pages.render(view)).all("button", "option")}
+        for option in view["game"]["decision"]["options"]:
+            if option["odds"] and option["move"] in buttons:
+                told += 1
+                assert " ".join(option["odds"].split()) in buttons[option["move"]].one("span", "odds").text
+    assert told > 5
 
 
 @pytest.mark.parametrize("system", names())

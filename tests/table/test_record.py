@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+from importlib.resources import files
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, text, update
+from sqlalchemy import MetaData, create_engine, insert, select, text, update
 
 from razbor.kernel.faults import DataError
 from razbor.kernel.system import find
@@ -84,10 +87,13 @@ def test_a_position_that_does_not_fit_stops_the_table_and_the_host_goes_back(dat
                 for person, seat in ((anna, "Anna"), (boris, "Boris")):
                     assert (await person.ask("answer", decision=number, seat=seat, move="keep"))["status"] == "refused"
                 assert (await boris.ask("back"))["status"] == "refused"
-                reply = await anna.ask("back")
+                reply = await anna.ask("back", id="back")
                 assert reply["status"] == "done"
+                assert await anna.ask("back", id="back") == reply
+                assert (await anna.ask("back"))["status"] == "refused"
                 await anna.shows(reply["version"])
                 assert anna.view["table"]["stopped"] is None
+                assert len(await table.log()) == reply["version"]
                 assert State.of(log[: good.number]).table.digest() == State.of(await table.log()).table.digest()
             await answers(table, 3)
         after = await table.log()
@@ -100,13 +106,13 @@ def test_a_position_that_does_not_fit_stops_the_table_and_the_host_goes_back(dat
     asyncio.run(game())
 
 
-def test_an_entry_that_cannot_be_carried_out_stops_the_table(sqlite: Database) -> None:
+def test_an_entry_that_cannot_be_carried_out_stops_the_table(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             await answers(table, 6)
-        rewrite(sqlite, 5, body=json.dumps({"move": "fly to the moon", "by": "person"}))
-        async with serving(sqlite) as served:
+        rewrite(database, 5, body=json.dumps({"move": "fly to the moon", "by": "person"}))
+        async with serving(database) as served:
             table.server = served
             async with table.person("Anna", "host") as anna:
                 assert "Entry 5" in anna.view["table"]["stopped"]
@@ -123,6 +129,44 @@ def test_the_database_has_the_form_that_the_server_works_with(database: Database
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
+
+
+def write_in_the_first_form(database: Database) -> None:
+    """Make the database anew as the first migration alone makes it, with all the rows that it has."""
+    engine = create_engine(address(database.url))
+    with engine.begin() as connection:
+        rows = [connection.execute(select(table)).mappings().all() for table in METADATA.sorted_tables]
+        METADATA.drop_all(connection)
+        connection.execute(text("drop table alembic_version"))
+        config = Config()
+        config.set_main_option("script_location", str(files("razbor.table.store") / "migrations"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        first = MetaData()
+        first.reflect(connection)
+        for table, held in zip(METADATA.sorted_tables, rows, strict=True):
+            known = first.tables[table.name]
+            connection.execute(insert(known), [{name: row[name] for name in known.columns.keys()} for row in held])  # noqa: SIM118
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) != []
+    engine.dispose()
+
+
+def test_a_game_in_a_database_of_the_first_form_goes_on(database: Database) -> None:
+    async def game() -> None:
+        async with serving(database) as served:
+            table = await served.open("berserk/full_game.yaml")
+            await answers(table, 5)
+            log = await table.log()
+        write_in_the_first_form(database)
+        async with serving(database) as served:
+            table.server = served
+            assert await table.log() == log
+            await answers(table, 1)
+            assert (await table.log())[: len(log)] == log
+            await served.store.see([table.id], 5.0)
+            assert await served.store.seen_at(table.id) == 5.0
+
+    asyncio.run(game())
 
 
 def test_a_database_of_a_later_version_is_refused(database: Database) -> None:

@@ -48,9 +48,9 @@ def test_nobody_is_told_what_became_of_the_messages_of_a_seat_of_others(database
     asyncio.run(game())
 
 
-def test_an_id_that_another_seat_has_used_is_nobody_elses_business(sqlite: Database) -> None:
+def test_an_id_that_another_seat_has_used_is_nobody_elses_business(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml")
             async with (
                 table.person("Anna") as anna,

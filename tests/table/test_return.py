@@ -161,9 +161,9 @@ def test_one_person_with_all_seats_is_shown_the_side_that_is_asked(database: Dat
     asyncio.run(game())
 
 
-def test_two_seats_add_up_in_one_browser(sqlite: Database) -> None:
+def test_two_seats_add_up_in_one_browser(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("vtes/game.yaml")
             async with table.person("Sarah", "Boris", "host") as two:
                 assert two.view["table"]["you"] == {"seats": ["Sarah", "Boris"], "host": True, "watching": False, "everybody": False}
@@ -189,9 +189,9 @@ def test_everybody_sees_who_comes_and_who_leaves(database: Database) -> None:
     asyncio.run(game())
 
 
-def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(sqlite: Database) -> None:
+def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite, idle_after=40.0) as served:
+        async with serving(database, idle_after=40.0) as served:
             table = await served.open("berserk/full_game.yaml")
             async with table.person("Anna") as anna:
                 for _ in range(8):

@@ -58,6 +58,10 @@ def test_answers_are_taken_back_when_the_others_agree(database: Database) -> Non
                 reply = await anna.ask("consent", request=third, yes=True)
                 await anna.shows(reply["version"])
                 after = anna.view["game"]
+                # Nor is it one to nothing.
+                for person in (anna, boris):
+                    assert (await person.ask("consent", request=third, yes=True))["status"] == "stale"
+                assert len(await table.log()) == reply["version"]
                 # The decision is the one of before under a new number, so that an answer under way to the old one is stale.
                 assert after["decision"]["number"] > late
                 assert after["decision"] | {"number": 0} == before["decision"] | {"number": 0}
@@ -68,9 +72,9 @@ def test_answers_are_taken_back_when_the_others_agree(database: Database) -> Non
     asyncio.run(game())
 
 
-def test_bots_agree_to_take_back_and_their_answers_go_with_it(sqlite: Database) -> None:
+def test_bots_agree_to_take_back_and_their_answers_go_with_it(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml", {0: "me"}, others="mixed")
             async with table.person("Anna") as anna:
                 before = anna.view["game"]
@@ -146,9 +150,9 @@ def test_dice_rolled_by_hand_are_typed_in(database: Database) -> None:
     asyncio.run(game())
 
 
-def test_the_past_is_looked_at_with_what_was_known_then_and_all_is_open_at_the_end(sqlite: Database) -> None:
+def test_the_past_is_looked_at_with_what_was_known_then_and_all_is_open_at_the_end(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("berserk/full_game.yaml", {0: "me"}, others="usual")
             async with table.person("Anna") as anna:
                 shown: list[object] = []
@@ -197,9 +201,9 @@ def test_what_is_known_of_a_thing_in_the_past_is_what_was_known_then(sqlite: Dat
     asyncio.run(game())
 
 
-def test_the_seed_is_bound_at_the_start_and_shown_at_the_end(sqlite: Database) -> None:
+def test_the_seed_is_bound_at_the_start_and_shown_at_the_end(database: Database) -> None:
     async def game() -> None:
-        async with serving(sqlite) as served:
+        async with serving(database) as served:
             table = await served.open("v5/alley.yaml", {0: "me"}, others="usual")
             seed = (await table.log())[0].body["seed"]
             async with table.person("Anna") as anna, table.person("watch") as watcher, served.http() as browser:

@@ -206,7 +206,7 @@ class _Drawing(Saying):
         return {"name": seat, "state": "may", "words": self.say(say("may block"))}
 
     def referendum(self) -> dict[str, Any] | None:
-        """The referendum: two sides with the votes cast for each, and who has votes left."""
+        """The referendum: two sides with the votes cast for each, and who may still vote."""
         it: dict[str, Any] | None = self.position["referendum"]
         if it is None:
             return None
@@ -246,7 +246,7 @@ class _Drawing(Saying):
         return self.say(say("among the prisci: for {yes}, against {no}", yes=sides["for"], no=sides["against"]))
 
     def voters(self, it: dict[str, Any]) -> list[dict[str, Any]]:
-        """Who may vote: the votes they have left, or that they have finished."""
+        """Who may vote: the votes that their vampires have left, or that they have finished; what else gives them votes may be hidden."""
         return [{"name": seat, "left": left, "finished": seat in it["finished"]} for seat, left in it["may"].items()]
 
     def combat(self) -> dict[str, Any] | None:
