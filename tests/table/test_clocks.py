@@ -255,6 +255,20 @@ def test_a_clock_does_not_run_out_by_what_a_write_takes(database: Database, monk
     asyncio.run(game())
 
 
+def test_a_clock_runs_out_however_slow_the_database_is(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml", clock="1")
+            async with table.person("Anna") as anna, table.person("Boris"):
+                dawdle(served, monkeypatch, 0.3, 10**6)
+                assert (await anna.ask("chat", words="slow"))["status"] == "done"
+                served.clock.advance(61)
+                await anna.sees(lambda view: view["table"]["seats"]["Anna"]["state"] == "bot")
+                assert len([entry for entry in await table.log() if entry.kind == "outage"]) < 6
+
+    asyncio.run(game())
+
+
 def test_a_clock_set_while_the_server_is_down_or_the_database_away_costs_nobody_their_time(sqlite: Database) -> None:
     async def game() -> None:
         clock = HandClock()

@@ -59,7 +59,7 @@ def test_a_socket_too_many_is_told_why_and_one_that_leaves_makes_room(sqlite: Da
             async with table.person("Boris"):
                 async with table.person("Anna"), connect(f"ws://127.0.0.1:{served.port}/t/{table.id}/socket", proxy=None) as third:
                     closed = json.loads(await third.recv())
-                    assert (closed["type"], closed["code"]) == ("closed", "refused")
+                    assert (closed["type"], closed["code"]) == ("closed", "busy")
                     assert "There are 2 windows of your address" in closed["reason"]
                 async with asyncio.timeout(PATIENCE):
                     while served.hub.around.metrics.registry.get_sample_value("razbor_clients") != 1:

@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from razbor.table import pages
 from razbor.table.opening import MOST_SEATS
+from razbor.table.store import UnreachableError
 from tests.sources import ROOT
 from tests.table.served import Database, Table, serving
 from tests.table.test_news import crowd
@@ -179,6 +180,24 @@ def test_a_socket_without_a_link_is_told_so_and_closed(sqlite: Database) -> None
                     "code": "refused",
                     "reason": "There is no such table, or this browser has no link to it. If you have a link, open it again.",
                 }
+
+    asyncio.run(game())
+
+
+def test_a_socket_for_which_there_is_no_place_while_the_database_is_away_may_come_back(
+    sqlite: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> None:
+        raise UnreachableError
+
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            monkeypatch.setattr(served.store, "links", away)
+            async with connect(f"ws://127.0.0.1:{served.port}/t/{table.id}/socket", proxy=None) as socket:
+                assert json.loads(await socket.recv())["code"] == "busy"
+                await socket.wait_closed()
+                assert socket.close_code == 1013
 
     asyncio.run(game())
 

@@ -201,6 +201,26 @@ def test_what_is_known_of_a_thing_in_the_past_is_what_was_known_then(sqlite: Dat
     asyncio.run(game())
 
 
+def test_who_looks_at_what_is_taken_back_comes_to_the_present(sqlite: Database) -> None:
+    async def game() -> None:
+        async with serving(sqlite) as served:
+            table = await served.open("berserk/full_game.yaml")
+            async with table.person("Anna") as anna, table.person("Boris") as boris, table.person("watch") as watcher:
+                await take_turns(4, anna, boris)
+                await watcher.ask("look", at=4)
+                await watcher.sees(lambda view: view["table"]["replay"] == {"at": 4, "of": 4})
+                assert (await anna.ask("undo", moves=3))["status"] == "done"
+                await boris.sees(lambda view: view["table"]["undo"])
+                reply = await boris.ask("consent", request=boris.view["table"]["undo"]["number"], yes=True)
+                await watcher.shows(reply["version"])
+                await boris.shows(reply["version"])
+                assert watcher.view["table"]["replay"] is None
+                async with table.person("watch") as other:
+                    assert watcher.view["game"]["position"] == other.view["game"]["position"]
+
+    asyncio.run(game())
+
+
 def test_the_seed_is_bound_at_the_start_and_shown_at_the_end(database: Database) -> None:
     async def game() -> None:
         async with serving(database) as served:

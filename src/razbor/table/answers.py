@@ -222,16 +222,19 @@ class SeatsChanged:
     seats: dict[str, Presence]
 
 
-type Code = Literal["refused", "silent", "gone", "slow", "failed", "server"]
+type Ending = Literal["silent", "gone", "slow", "failed", "server"]
+"""Why a client that was at the table is let go of."""
+type Code = Literal["refused", "busy", "silent", "gone", "slow", "failed", "server"]
+"""Why a socket is closed: the same, or because nobody could sit down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
     """The server lets go of the socket.
 
-    refused: there is no place for it at this table. silent: nobody has said `hello`. gone: the table has been deleted. slow: it does not
-    take what it is sent as fast as that comes. failed: something failed at the server. server: this server ends. After the last three it
-    is right to come back, after a while; the view is whole.
+    refused: there is no place for it at this table. gone: the table has been deleted. After these two it stays away. busy: there is no
+    place for it just now. silent: nobody has said `hello`. slow: it does not take what it is sent as fast as that comes. failed: something
+    failed at the server. server: this server ends. After these it is right to come back, after a while; the view is whole.
     """
 
     type: Literal["closed"]

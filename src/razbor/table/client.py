@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, render, say
-from razbor.table.answers import Code
+from razbor.table.answers import Ending
 from razbor.table.links import Access
 
 MOST_WAITING = 200
 """A client that so many messages wait for is let go of; it comes back to a whole view."""
 
-WHY: Mapping[Code, Text] = {
+WHY: Mapping[Ending, Text] = {
     "silent": say("This window has said nothing for too long."),
     "slow": say("Your connection is too slow for this table just now."),
     "failed": say("Something failed at the server. Nothing that was confirmed is lost."),
@@ -26,11 +26,15 @@ WHY: Mapping[Code, Text] = {
 
 
 class Past(NamedTuple):
-    """A moment of the past: after how many answers, through whose eyes it is seen, and the table as it was then."""
+    """A moment of the past: after how many answers, through whose eyes it is seen, the table as it was then, and what had been `rewound`.
+
+    It is past no longer once answers have been taken back since.
+    """
 
     answers: int
     eyes: str | None
     table: Table[Any]
+    rewound: int
 
 
 class Client:
@@ -76,7 +80,7 @@ class Client:
         self._waiting.append(message)
         self._more.set()
 
-    def close(self, code: Code | None = None) -> None:
+    def close(self, code: Ending | None = None) -> None:
         """Send nothing after what waits already, but why; without a code, it has gone by itself."""
         if not self.closed:
             if code is not None:

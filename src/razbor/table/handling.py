@@ -351,7 +351,7 @@ def _look(room: Room, client: Client, message: Look) -> Refusal | None:
     if message.seat and message.seat not in client.access.seats and not state.table.over:
         return _no(say("what others hold is open when the game is over"), "K-10")
     at = min(message.at, len(state.by_people))
-    client.looking = Past(at, eyes, state.replayed(at))
+    client.looking = Past(at, eyes, state.replayed(at), state.rewound)
     return None
 
 

@@ -258,6 +258,7 @@ class Room(Written):
             if at <= now:
                 if by == "clock" and self.owed is not None:
                     await self.give_back()
+                    self.owed = None  # or a database that is always slow would keep this clock from ever running out
                     return
                 await self.write([self.entry("sit", seat, {"to": "bot", "by": by})])
                 return

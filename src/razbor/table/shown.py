@@ -54,7 +54,13 @@ class Shown:
             return None
 
     def show_all(self) -> None:
-        """Send everybody who looks at the present the whole view, and tell who looks back whom the game waits for now."""
+        """Send everybody who looks at the present the whole view, and tell who looks back whom the game waits for now.
+
+        Whoever looks at a past of which something has been taken back since comes to the present.
+        """
+        for client in self.attendance.clients:
+            if client.looking is not None and client.looking.rewound != self.state.rewound:
+                client.looking = None
         self._show_to(self.attendance.clients)
         self._tell_seats(client for client in self.attendance.clients if client.looking is not None)
 

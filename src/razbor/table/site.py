@@ -229,7 +229,7 @@ class Site:
                     "There are {most} windows of your address at tables here. Close one, and load this page again.",
                     most=self._limits.sockets,
                 )
-                await refuse(socket, language, words)
+                await refuse(socket, language, words, "busy")
 
     async def _serve(self, socket: WebSocket, table: str, language: str) -> None:
         try:
@@ -241,7 +241,7 @@ class Site:
         except DataError as error:
             await refuse(socket, language, error.render(language))
         except UnreachableError:
-            await refuse(socket, language, PAUSED)
+            await refuse(socket, language, PAUSED, "busy")
         else:
             with room.visited():
                 await socket.accept()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -125,8 +125,8 @@ async def _close(socket: WebSocket, code: int) -> None:
         await socket.close(code)
 
 
-async def refuse(socket: WebSocket, language: str, words: object) -> None:
-    """Say why there is no table, and close."""
+async def refuse(socket: WebSocket, language: str, words: object, code: Literal["refused", "busy"] = "refused") -> None:
+    """Say why there is no table, for good or just now, and close."""
     await socket.accept()
-    await socket.send_text(json.dumps({"type": "closed", "code": "refused", "reason": render(words, language)}, ensure_ascii=False))
-    await socket.close(GOING_AWAY)
+    await socket.send_text(json.dumps({"type": "closed", "code": code, "reason": render(words, language)}, ensure_ascii=False))
+    await socket.close(TRY_AGAIN if code == "busy" else GOING_AWAY)

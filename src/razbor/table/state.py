@@ -74,6 +74,8 @@ class State:
         self.decision = 0
         self.by_people: list[str | None] = []
         """For each answer for which the table had stopped, the seat of the person who gave it, or wished to be passed for; else None."""
+        self.rewound = 0
+        """The number of the last entry by which answers were taken back."""
         self._answers = 0
         self._secret = 0
 
@@ -354,6 +356,7 @@ class State:
         self.auto = {
             seat: wish for seat, wish in self.auto.items() if wish.answers <= keep and seat not in undone and self.passed_for(seat)
         }
+        self.rewound = entry.number
         self.table.undo(len(self.by_people) - keep)
         del self.by_people[keep:]
         self.undo = None
@@ -371,6 +374,7 @@ class State:
         for each in log:
             if each.kind == "back":
                 self.auto.clear()
+                self.rewound = each.number
                 self._note(each)
             elif each.number in left_out and each.kind in (*ANSWERS, "undo", "consent"):
                 self._note(each)

@@ -64,7 +64,7 @@ def view(table_id: str, state: State, client: Client, presence: dict[str, Presen
     table, language, replay = state.table, client.language, None
     answers = len(state.by_people)
     if client.looking is not None:
-        at, name, table = client.looking
+        at, name, table, _ = client.looking
         replay = Moment(min(at, answers), answers)
     seat = None if name is None else state.number_of(name)
     game = seen(table, seat, language)
