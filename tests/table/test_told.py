@@ -6,6 +6,7 @@ import io
 import json
 import logging
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -20,6 +21,7 @@ import pytest
 import structlog
 
 from razbor.table.told import tell_to_stderr
+from tests.sources import ROOT
 from tests.table.served import PATIENCE
 
 FAULTY = """
@@ -122,3 +124,11 @@ def test_a_stream_that_was_put_elsewhere_since_is_no_trouble(monkeypatch: pytest
     assert '"event": "two"' in second.getvalue()
     assert '"event": "three"' in second.getvalue()
     assert "somebody" not in second.getvalue()
+
+
+def test_the_guide_names_every_event() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/razbor").rglob("*.py"))
+    events = set(re.findall(r'_told\.\w+\("([^"]+)"', source))
+    guide = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    assert len(events) > 10
+    assert sorted(event for event in events if f"`{event}`" not in guide) == []

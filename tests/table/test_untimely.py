@@ -78,7 +78,7 @@ def test_who_is_not_asked_is_told_whom_the_game_waits_for() -> None:
     table = next(points("vtes", 1, most=1, every=1))
     asked, other = table.open.seats[0], (table.open.seats[0] + 1) % len(table.seats)
     (line,) = refused(table, other, table.seats[other], "en")
-    assert line["reason"] == f"the game waits for {table.seats[asked]}"
+    assert line["reason"] == f"asked now: {table.seats[asked]}"
     assert line["rule"] == table.open.rule
 
 

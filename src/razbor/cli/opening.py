@@ -26,7 +26,7 @@ class Wishes(NamedTuple):
     profile: str = ""
     switches: Mapping[str, bool | int | str] = {}
     strict: bool = False
-    dice: Literal["draw", "ask"] = "draw"
+    dice: Literal["draw", "ask", "roll"] = "draw"
 
 
 NOTHING = Wishes()

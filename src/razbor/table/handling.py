@@ -203,6 +203,7 @@ def _answer(room: Room, client: Client, message: Answer) -> Wanted | Refusal | S
         return _no(say("{seat} is not asked now", seat=message.seat))
     if state.seats[message.seat].who == "bot":
         return _no(say("a bot plays for {seat}: take the seat over first", seat=message.seat))
+    # while the database is away, whoever has come is not written down as sitting there yet
     if state.seats[message.seat].who == "open" and not room.paused:
         return _no(say("the host keeps {seat} open: load this page again to sit down", seat=message.seat))
     return Wanted("move", message.seat, {"move": message.move, "by": "person"})

@@ -118,4 +118,4 @@ def _not_asked_about(table: Table[Any], decision: Decision, seat: int) -> tuple[
     if seat in decision.seats:
         return decision.rule, say("it is not among the things asked about now")
     asked = [table.seats[who] for who in decision.seats if who != CHANCE]
-    return decision.rule, say("the game waits for {names}", names=", ".join(asked)) if asked else say("the game waits for the dice")
+    return decision.rule, say("asked now: {seats}", seats=", ".join(asked)) if asked else say("asked: the dice")

@@ -48,7 +48,10 @@ def play(
     ] = None,
     bots: Annotated[bool, typer.Option("--bots", help=str(say("Bots answer for all seats, and the report is printed.")))] = False,
     dice: Annotated[
-        Literal["draw", "ask"], typer.Option(help=str(say("“ask”: type the dice rolled at the table instead of having them rolled.")))
+        Literal["draw", "ask", "roll"],
+        typer.Option(
+            help=str(say("“roll”: type the dice rolled at the table instead of having them rolled; “ask”: type shuffled decks, too."))
+        ),
     ] = "draw",
     seed: Annotated[
         int | None,
@@ -123,9 +126,9 @@ def _sit(session: Session) -> Left:
 
 def _watch(spoken: Speech, table: Table[Any], players: dict[int, Player]) -> int:
     """Bots play to the end; what a spectator may read of it is printed."""
-    if table.settings.dice == "ask":
+    if table.settings.dice != "draw":
         problem = say("bots have no dice to roll at the table")
-        raise DataError.of(problem, say("leave “--dice ask” out, or let people play"))
+        raise DataError.of(problem, say("leave “--dice” out, or let people play"))
     play_out(table, players)
     screen.report(spoken, report(table, None, spoken.language))
     _tell_seed(spoken, table)
