@@ -27,6 +27,10 @@ def used(**given: Any) -> dict[str, Any]:
     return library(types=["master"], abilities=[given])
 
 
+def sharing(*limits: str) -> dict[str, Any]:
+    return library(types=["master"], abilities=[{"when": "master", "uses": uses, "shared": "move", "do": [{"pool": 1}]} for uses in limits])
+
+
 COMBAT: dict[str, Any] = {"types": ["combat"], "when": "strike"}
 
 IN_VAIN: dict[str, tuple[dict[str, Any], str]] = {
@@ -43,6 +47,8 @@ IN_VAIN: dict[str, tuple[dict[str, Any], str]] = {
     "votes of one's Methuselah": (used(when="polling", do=[{"modify": "immune", "amount": 1, "of": "this"}]), "abilities[0].do[0].modify"),
     "uses shared with no other ability": (used(when="master", uses="turn", shared="move", do=[{"pool": 1}]), "abilities[0].shared"),
     "shared uses without a limit": (used(when="master", shared="move", do=[{"pool": 1}]), "abilities[0].shared"),
+    "shared uses with two limits": (sharing("turn", "action"), "abilities[1].uses"),
+    "shared uses, one without a limit": (sharing("turn", "turn", ""), "abilities[2].uses"),
     "another target": (mode(action="special", target="ready minion", do=[{"burn": "other ally"}]), "modes[0].do[0].burn"),
     "blood of a bleed": (mode(action="bleed", do=[{"blood": 1}]), "modes[0].do[0].blood"),
     "a limited bleed of the action": (mode(action="bleed", do=[{"bleed": 1, "limited": True}]), "modes[0].do[0].limited"),
