@@ -27,8 +27,8 @@ def used(**given: Any) -> dict[str, Any]:
     return library(types=["master"], abilities=[given])
 
 
-def sharing(*limits: str) -> dict[str, Any]:
-    return library(types=["master"], abilities=[{"when": "master", "uses": uses, "shared": "move", "do": [{"pool": 1}]} for uses in limits])
+def sharing(*limits: str, shared: str = "move") -> dict[str, Any]:
+    return library(types=["master"], abilities=[{"when": "master", "uses": uses, "shared": shared, "do": [{"pool": 1}]} for uses in limits])
 
 
 COMBAT: dict[str, Any] = {"types": ["combat"], "when": "strike"}
@@ -88,6 +88,12 @@ def test_what_a_library_card_says_in_vain_is_refused(name: str) -> None:
     with pytest.raises(DataError) as caught:
         read(LibraryCard, data)
     assert [line.partition(": ")[0] for line in str(caught.value).splitlines()] == [place]
+
+
+def test_what_is_shared_goes_by_no_number_as_single_abilities_do() -> None:
+    with pytest.raises(DataError) as caught:
+        read(LibraryCard, sharing("turn", "turn", shared="1"))
+    assert [line.partition(": ")[0] for line in str(caught.value).splitlines()] == ["abilities[0].shared", "abilities[1].shared"]
 
 
 def test_what_a_vampire_says_in_vain_is_refused() -> None:

@@ -93,7 +93,7 @@ class Ability:
 
     def used(self, i: int) -> str:
         """The note that a card keeps of a use of this one, its ability of number `i`; abilities with one limit keep it together."""
-        return f"used together {self.shared}" if self.shared else f"used {i}"
+        return f"used {self.shared or i}"
 
 
 @dataclass(frozen=True, slots=True)
