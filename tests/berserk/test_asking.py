@@ -29,7 +29,7 @@ def test_every_question_and_every_window_has_words() -> None:
 def test_to_pass_in_the_main_phase_ends_the_turn_and_says_so() -> None:
     # BERSERK-312-01
     fight = Fight(["old-badger C1"], ["vail C3'"], strict=True)
-    assert asked(fight.t) == "main phase, Anna: what do you do?"
+    assert asked(fight.t) == "main phase: what do you do?"
     assert str(SYSTEM.label(fight.t, PASS)) == "end the turn"
     assert SYSTEM.write(fight.t, PASS) == "pass"
     fight.do("pass")

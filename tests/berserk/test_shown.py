@@ -172,6 +172,14 @@ def test_the_odds_of_a_strike_are_those_of_its_dice(profile: str, closed: bool) 
     assert dict(line.numbers) == pytest.approx(wounds | {"kill": float(kill)}, abs=1e-6)
 
 
+def test_a_kill_that_is_hardly_ever_made_is_not_told_as_none() -> None:
+    cards = {"plain": own_card(), "tough": own_card(life=3, keywords={"defence experience": 3})}
+    fight = Fight(["plain C1"], ["tough C1'"], cards=cards)
+    ((_, told),) = SYSTEM.odds(fight.t, 0)
+    assert 0 < dict(told.lines[0].numbers)["kill"] < 0.005
+    assert render(told.words, "en").endswith(", kills in < 1 %")
+
+
 def test_no_odds_are_told_of_a_card_that_lies_hidden() -> None:
     fight = Fight(["stag-lord C1"], [{"card": "bog-hulk", "at": "C1'", "hidden": True}])
     assert "C1 strike C1'" in fight.offers()

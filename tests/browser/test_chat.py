@@ -59,6 +59,36 @@ def test_a_seat_with_a_hostile_name_is_only_a_name(site: Site, comes: Comes) -> 
     anna.answers("")
 
 
+def test_what_has_been_read_stays_read_in_another_language(site: Site, comes: Comes) -> None:
+    links = site.opens("v5/alley.yaml", "usual", "link", "usual")
+    host, boris = comes(links["For you, the host"]), comes(links["Boris"], phone=True)
+    for words in ("one", "two"):
+        says(host, words)
+    boris.page.click("#unread")
+    boris.page.wait_for_selector("#unread", state="hidden")
+    for language, who in (("ru", "хозяин стола"), ("en", "the host")):
+        boris.page.goto(f"{boris.page.url.partition('?')[0]}?language={language}")
+        boris.is_here()
+        assert boris.page.locator("#chat-lines b").last.text_content() == who
+        assert boris.page.locator("#chat-scroll").evaluate("it => it.getBoundingClientRect().top > innerHeight"), "it is out of sight"
+        assert boris.page.locator("#unread").is_hidden()
+    says(host, "three")
+    assert boris.sees("#unread").inner_text() == "Unread in the chat: 1"
+
+
+def test_scrolling_writes_nothing_down_that_is_known(site: Site, comes: Comes) -> None:
+    anna = comes(site.opens("v5/alley.yaml", "link", "usual", "usual")["Anna"])
+    says(anna, "here")
+    written = anna.page.evaluate("""() => {
+        let written = 0;
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (...item) { written += 1; setItem.apply(this, item); };
+        for (let times = 0; times < 9; times += 1) document.dispatchEvent(new Event("scroll"));
+        return written;
+    }""")
+    assert written == 0
+
+
 def test_a_script_that_somebody_has_got_into_a_page_is_not_run(site: Site, comes: Comes) -> None:
     """The policy of the site forbids it, and a browser that is told so complains: so the other tests would see any such thing."""
     anna = comes(site.opens("v5/alley.yaml", "link")["Anna"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Comes
 from tests.browser.site import Site
-from tests.browser.test_access import faults
 
 
 def test_while_it_waits_for_an_empty_seat_and_a_clock_runs_low(site: Site, comes: Comes) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.axe import faults
 from tests.browser.conftest import Comes
 from tests.browser.site import Site
-from tests.browser.test_access import faults
 from tests.sources import ROOT
 from tests.strangers import SMALL, install
 

@@ -30,7 +30,8 @@ def asks(check: Check, people: dict[str, Person], language: str) -> None:
     """Whoever is asked may answer, everybody else reads whom they wait for, and all read the same question."""
     for seat, person in people.items():
         question = person.page.locator("#question").text_content() or ""
-        assert question == render(check.question, language)
+        heard = "" if seat in check.asked or not check.asked else f"{', '.join(check.asked)}: "
+        assert question == heard + render(check.question, language)
         assert bool(RUSSIAN.search(question)) is (language == "ru")
         assert (person.page.locator("#table.acts").count() == 1) is (seat in check.asked)
         if check.asked and seat not in check.asked:

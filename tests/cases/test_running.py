@@ -15,7 +15,7 @@ from razbor.kernel.settings import Settings
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, say
-from tests.kernel.toys import take
+from tests.moves import do
 
 
 class Worded(tictactoe.TicTacToe):
@@ -117,7 +117,7 @@ def test_a_game_written_out_as_a_case_is_right(name: str, tmp_path: Path) -> Non
         assert complaints(tmp_path, write_case(table)) == []
         if table.over:
             break
-        take(table, "call")
+        do(table, "call")
 
 
 @pytest.mark.parametrize("title", [Wording(), Wording("Three: of a kind"), Wording(ru="Трое"), Wording("no", "нет"), Wording("7", "7")])
@@ -129,6 +129,6 @@ def test_a_game_written_out_keeps_its_title_in_the_languages_it_has(title: Wordi
 
 def test_a_game_that_awaits_dice_is_written_out_without_who_is_asked(tmp_path: Path) -> None:
     table = Table(leduc.SYSTEM, leduc.Setup(), seed=3, settings=Settings(dice="ask"))
-    take(table, "5 0", "call", "call")
+    do(table, "5 0", "call", "call")
     assert table.open.chance
     assert complaints(tmp_path, write_case(table)) == []

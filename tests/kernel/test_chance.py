@@ -13,7 +13,8 @@ import pytest
 from razbor.kernel.chance import Deal, Dice, Draw, Outcome
 from razbor.kernel.decision import CHANCE, Candidates, Move, Option, decision
 from razbor.kernel.section import Section, section, step
-from tests.kernel.toys import T, Toy, begin, take
+from tests.kernel.toys import T, Toy, begin
+from tests.moves import do
 
 
 @section
@@ -100,14 +101,14 @@ def test_dice_are_drawn_and_noted_without_a_stop() -> None:
     table = begin(Rolling())
     assert table.moves == [Move(CHANCE, table.moves[0].key, stopped=False)]
     assert table.pos.said == [f"d10 {table.moves[0].key}"]
-    take(table, "go")
+    do(table, "go")
     assert [move.seat for move in table.moves] == [CHANCE, 0, CHANCE, CHANCE]
 
 
 def test_a_table_whose_dice_are_rolled_asks_for_dice_and_shuffles_by_itself() -> None:
     table = begin(Rolling(), dice="roll")
     assert table.choose((3, 10)) is None
-    take(table, "go")
+    do(table, "go")
     assert table.open.chance == ("d10", 1)
     assert table.choose("7") is None
     assert table.open.seats == (0,)
@@ -159,7 +160,7 @@ def test_wrong_numbers_are_refused_and_nothing_changes(numbers: Outcome | str | 
 )
 def test_a_card_outside_the_deck_is_refused(numbers: Outcome, reason: str) -> None:
     table = begin(Rolling(), dice="ask", dictated=(3, 10))
-    take(table, "go")
+    do(table, "go")
     table.choose((7,))
     refusal = table.choose(numbers)
     assert refusal is not None
@@ -177,7 +178,7 @@ def test_dictated_numbers_are_used_one_event_after_another_before_any_are_drawn(
     left = table.undictated
     assert left == (7,)
     table.dictate(2)
-    take(table, "go")
+    do(table, "go")
     assert table.pos.said == ["d10 (3, 10)", "d10 (7,)", "card (2,)"]
     assert table.undictated == ()
     assert not any(move.stopped for move in table.moves if move.seat == CHANCE)

@@ -7,7 +7,8 @@ from typing import Any
 
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
-from tests.kernel.toys import Toy, begin, take
+from tests.kernel.toys import Toy, begin
+from tests.moves import do
 
 
 @section
@@ -63,7 +64,7 @@ def test_undo_brings_back_a_section_that_was_changed_from_above() -> None:
     table = begin(Inn())
     digests = [table.digest()]
     for _ in range(2):
-        take(table, "on")
+        do(table, "on")
         digests.append(table.digest())
     assert len(set(digests)) == 3
     table.undo()

@@ -10,7 +10,8 @@ import pytest
 from razbor.kernel.chance import Dice
 from razbor.kernel.decision import PASS, Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
-from tests.kernel.toys import T, Toy, begin, take
+from tests.kernel.toys import T, Toy, begin
+from tests.moves import do
 
 
 @section
@@ -75,7 +76,7 @@ class Waiting(Toy):
 def test_what_a_step_hears_is_gone_after_it(strict: bool) -> None:
     table = begin(Waiting(), strict=strict)
     if strict:
-        take(table, "pass")
+        do(table, "pass")
     assert table.over
     assert table.pos.said == [
         "result 7",

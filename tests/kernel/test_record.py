@@ -14,7 +14,7 @@ from razbor.kernel.faults import DataError
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
-from tests.kernel.toys import take
+from tests.moves import do
 
 
 class Newer(leduc.Leduc):
@@ -33,7 +33,7 @@ def newer(name: str) -> System[leduc.Pot]:
 def table() -> Table[leduc.Pot]:
     """A game after four moves: two cards dealt, a call, a raise, a call and with it the common card."""
     table = Table(leduc.SYSTEM, leduc.Setup(), seed=5, settings=Settings(fingerprint_every=2))
-    take(table, "call", "raise", "call")
+    do(table, "call", "raise", "call")
     return table
 
 
@@ -45,14 +45,14 @@ def test_a_saved_table_comes_back_at_the_same_decision() -> None:
             assert back.moves == saved.moves
             assert back.fingerprints == saved.fingerprints
             assert back.options() == saved.options()
-            take(back, "raise")
+            do(back, "raise")
 
 
 def test_numbers_laid_out_and_not_used_are_saved() -> None:
     saved = Table(leduc.SYSTEM, leduc.Setup(), seed=5, dictated=(0, 1, 2))
     for text in (record.save(saved), record.save(saved, with_state=False)):
         back = record.load(text, finder)
-        take(back, "call", "call")
+        do(back, "call", "call")
         assert back.pos.common == [4], "the place numbered 2 among those left"
 
 
@@ -60,10 +60,10 @@ def test_a_stop_at_numbers_that_do_not_fit_is_replayed_as_a_stop() -> None:
     for typed in ((), ("4 1",)):
         saved = Table(leduc.SYSTEM, leduc.Setup(), seed=5, dictated=(0, 9))
         assert saved.open.chance, "two places are dealt at once, and there is no tenth one"
-        take(saved, *typed)
+        do(saved, *typed)
         for back in (record.load(record.save(saved, with_state=False), finder), saved.replayed()):
             assert (back.digest(), back.moves, back.settings) == (saved.digest(), saved.moves, saved.settings)
-        take(saved, *(() if typed else ("4 1",)), "call", "call")
+        do(saved, *(() if typed else ("4 1",)), "call", "call")
         saved.undo(3)
         assert saved.replayed().digest() == saved.digest()
 
@@ -77,7 +77,7 @@ def test_a_record_of_older_rules_is_replayed_and_not_believed() -> None:
 def test_rules_that_go_otherwise_refuse_an_older_record(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move can be made, no fingerprint stands on the way, and yet it would be another game."""
     saved = Table(leduc.SYSTEM, leduc.Setup(), seed=5)
-    take(saved, "call", "raise", "call")
+    do(saved, "call", "raise", "call")
     monkeypatch.setattr(leduc, "STAKES", (4, 8))
     with pytest.raises(DataError) as error:
         record.load(record.save(saved), newer)

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from razbor.kernel.replacement import Proposal, Replacement
 from razbor.kernel.section import Section, section, step
-from tests.kernel.toys import T, Toy, asked, begin, offered, take
+from tests.kernel.toys import T, Toy, asked, begin
+from tests.moves import do, offered
 
 
 class Hurt(NamedTuple):
@@ -115,8 +116,8 @@ def test_the_chooser_orders_several_and_each_is_used_once() -> None:
     assert offered(table) == ["apply armour 0", "apply curse 0"]
     assert [option.rule for option in table.options()] == ["R-1", "R-2"]
     other = table.copy()
-    take(table, "apply armour 0")
-    take(other, "apply curse 0")
+    do(table, "apply armour 0")
+    do(other, "apply curse 0")
     assert table.over
     assert other.over
     assert (table.pos.marks, other.pos.marks) == ([0, 6, 0], [0, 7, 0])
@@ -125,7 +126,7 @@ def test_the_chooser_orders_several_and_each_is_used_once() -> None:
 def test_one_effect_from_several_sources_applies_once_for_each() -> None:
     table = begin(Blows(SHIELDS, CURSE))
     assert offered(table) == ["apply shield 1", "apply shield 2", "apply curse 0"]
-    take(table, "apply shield 2", "apply curse 0")
+    do(table, "apply shield 2", "apply curse 0")
     assert table.pos.marks == [0, 5, 0]
 
 
@@ -134,48 +135,48 @@ def test_an_optional_effect_is_its_owners_to_use() -> None:
     assert asked(table) == "Boris"
     assert offered(table) == ["apply dodge 0", "pass"]
     other = table.copy()
-    take(table, "apply dodge 0")
+    do(table, "apply dodge 0")
     assert table.over, "used once, it is not offered to Clara, whom it now hurts"
     assert table.pos.marks == [0, 0, 4]
-    take(other, "pass")
+    do(other, "pass")
     assert other.pos.marks == [0, 4, 0]
 
 
 def test_what_must_apply_comes_before_what_may() -> None:
     table = begin(Blows(DODGE, ARMOUR))
     assert asked(table) == "Boris", "the one effect that must apply needs no order"
-    take(table, "apply dodge 0")
+    do(table, "apply dodge 0")
     assert table.pos.marks == [0, 0, 3]
 
 
 def test_owners_are_asked_one_after_another() -> None:
     table = begin(Blows(WARD, DODGE))
     assert asked(table) == "Clara"
-    take(table, "pass")
+    do(table, "pass")
     assert asked(table) == "Boris"
-    take(table, "pass")
+    do(table, "pass")
     assert table.pos.marks == [0, 4, 0]
 
 
 def test_owners_are_asked_again_about_what_the_event_has_become() -> None:
     table = begin(Blows(DODGE, SHIELDS, WARD))
-    take(table, "apply shield 1")
+    do(table, "apply shield 1")
     assert asked(table) == "Boris", "the other shield needs no order"
-    take(table, "apply dodge 0")
+    do(table, "apply dodge 0")
     assert asked(table) == "Clara"
-    take(table, "pass")
+    do(table, "pass")
     assert table.pos.marks == [0, 0, 2]
 
 
 def test_what_no_longer_applies_to_the_changed_event_is_not_used() -> None:
     table = begin(Blows(SHIELDS, Replacement("decoy", "R-6", Hurt, always, to_clara)))
-    take(table, "apply shield 1", "apply decoy 0")
+    do(table, "apply shield 1", "apply decoy 0")
     assert table.over
     assert table.pos.marks == [0, 0, 3]
 
 
 def test_a_prevented_event_does_not_happen() -> None:
     table = begin(Blows(WARD))
-    take(table, "apply ward 0")
+    do(table, "apply ward 0")
     assert table.pos.marks == [0, 0, 0]
     assert table.pos.said[0] == "came to None"

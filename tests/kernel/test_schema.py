@@ -226,7 +226,7 @@ def test_data_nested_without_end_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "annotation", [float, set[int], int | bytes, str | Literal["a"], Roll | Blade | Fighter | dict[str, int], list[int]]
+    "annotation", [complex, set[int], int | bytes, str | Literal["a"], Roll | Blade | Fighter | dict[str, int], list[int]]
 )
 def test_an_annotation_that_data_cannot_tell_is_misuse(annotation: type[object]) -> None:
     with pytest.raises(TypeError):
@@ -235,3 +235,16 @@ def test_an_annotation_that_data_cannot_tell_is_misuse(annotation: type[object])
 
 def test_a_named_union_counts_as_its_members() -> None:
     assert read(Named, {"events": [{"roll": [1]}, {"wait": 2}, {"Anna": "now"}]}) == Named((Roll((1,)), Wait(2), Say(("Anna", "now"))))
+
+
+@dataclass(frozen=True)
+class Chances:
+    chance: dict[str, float]
+
+
+def test_numbers_need_not_be_whole() -> None:
+    assert read(Chances, {"chance": {"win": 0.25, "lose": 1}}) == Chances({"win": 0.25, "lose": 1})
+    for wrong in (True, "0.25", float("nan"), float("inf")):
+        (fault,) = faults_of(Chances, {"chance": {"win": wrong}})
+        assert fault.startswith("chance.win: ")
+        assert fault.endswith("write a number")

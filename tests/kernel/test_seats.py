@@ -9,7 +9,7 @@ from razbor.kernel.faults import DataError
 from razbor.kernel.record import replay, save
 from razbor.kernel.seats import stranger, told_apart, whose
 from razbor.kernel.table import Table
-from tests.kernel.toys import take
+from tests.moves import do
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from tests.kernel.toys import take
 )
 def test_a_seat_may_have_any_other_name_and_its_moves_come_back(name: str) -> None:
     table = Table(kuhn.SYSTEM, kuhn.Setup((name, "Boris")), seed=1)
-    take(table, f"{name}: check", " Boris :  bet ", f"{name}:fold")
+    do(table, f"{name}: check", " Boris :  bet ", f"{name}:fold")
     again = replay(save(table, with_state=False), lambda _: kuhn.SYSTEM)
     assert (again.moves, again.digest()) == (table.moves, table.digest())
 

@@ -11,7 +11,8 @@ from razbor.kernel import table as kernel
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.table import RulesError
-from tests.kernel.toys import T, Toy, begin, take
+from tests.kernel.toys import T, Toy, begin
+from tests.moves import do
 
 
 @section
@@ -129,7 +130,7 @@ class Opens(Toy):
 def test_steps_run_in_written_order_repeat_skip_call_and_finish() -> None:
     table = begin(Opens(Order))
     assert table.pos.said == ["first", "round 1", "round 2", "inner"]
-    take(table, "no")
+    do(table, "no")
     assert table.pos.said[4:] == ["Boris", "got ('no', 7)", "got None"]
     assert table.over
     assert table.stack == []

@@ -11,7 +11,8 @@ from razbor.kernel.decision import CHANCE, Candidates, Option, Refusal, decision
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.text import say
 from razbor.kernel.together import Together
-from tests.kernel.toys import T, Toy, asked, begin, offered, take
+from tests.kernel.toys import T, Toy, asked, begin
+from tests.moves import do, offered
 
 
 @section
@@ -49,10 +50,10 @@ class Polls(Toy):
 def test_each_is_offered_its_own_options_until_it_has_answered() -> None:
     table = begin(Polls())
     assert asked(table) == "Clara, Anna"
-    assert offered(table, 2) == ["say 1", "say 2", "say 3"]
-    assert offered(table, 0) == ["say 1", "say 2"]
+    assert offered(table, "Clara") == ["say 1", "say 2", "say 3"]
+    assert offered(table, "Anna") == ["say 1", "say 2"]
     assert [str(refusal) for refusal in table.explain(0)] == ["Anna may not say three [X-2]"]
-    take(table, "Anna: say 2")
+    do(table, "Anna: say 2")
     assert asked(table) == "Clara"
     refusal = table.choose("Anna: say 1")
     assert refusal is not None
@@ -62,7 +63,7 @@ def test_each_is_offered_its_own_options_until_it_has_answered() -> None:
 @pytest.mark.parametrize("moves", [("Anna: say 2", "Clara: say 3"), ("Clara: say 3", "Anna: say 2")])
 def test_answers_come_out_in_the_order_of_seats_and_go_into_the_record_as_they_came(moves: tuple[str, str]) -> None:
     table = begin(Polls())
-    take(table, *moves)
+    do(table, *moves)
     assert table.pos.said == ["Clara 3", "Anna 2"]
     assert [f"{table.seats[move.seat]}: {table.system.write(table, move.key)}" for move in table.moves] == list(moves)
     assert all(move.seat != CHANCE for move in table.moves)
@@ -72,7 +73,7 @@ def test_nobody_sees_an_answer_before_all_have_answered() -> None:
     views: list[list[dict[str, Any]]] = []
     for number in (1, 2):
         table = begin(Polls())
-        take(table, f"Anna: say {number}")
+        do(table, f"Anna: say {number}")
         views.append([table.view(seat) for seat in (1, 2, None)])
         assert table.pos.said == []
     assert views[0] == views[1]

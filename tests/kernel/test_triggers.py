@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from razbor.kernel.decision import Candidates, Option, decision
 from razbor.kernel.section import Section, section, step
 from razbor.kernel.triggers import Trigger, Triggers, since
-from tests.kernel.toys import Marked, T, Toy, asked, begin, offered, take
+from tests.kernel.toys import Marked, T, Toy, asked, begin
+from tests.moves import do, offered
 
 
 @section
@@ -80,14 +81,14 @@ def test_the_chooser_puts_them_in_order_and_equal_ones_are_one_choice() -> None:
     assert asked(table) == "Clara"
     assert offered(table) == ["resolve shout 0", "resolve shout 1", "resolve echo"]
     assert [option.rule for option in table.options()] == ["S-1", "S-1", "E-1"]
-    take(table, "resolve shout 1", "shout", "resolve echo", "resolve shout 0", "hush")
+    do(table, "resolve shout 1", "shout", "resolve echo", "resolve shout 0", "hush")
     assert table.over
     assert table.pos.said == ["Boris shout", "echo", "Anna hush", "echo", "end"]
 
 
 def test_the_last_ones_need_no_order() -> None:
     table = begin(Marking())
-    take(table, "resolve shout 0", "hush", "resolve shout 1", "hush")
+    do(table, "resolve shout 0", "hush", "resolve shout 1", "hush")
     assert table.over
     assert table.pos.said[2:] == ["echo", "echo", "end"]
 

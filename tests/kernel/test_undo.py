@@ -9,7 +9,7 @@ from razbor.kernel.record import load, save
 from razbor.kernel.settings import Settings
 from razbor.kernel.system import System
 from razbor.kernel.table import Table
-from tests.kernel.toys import take
+from tests.moves import do
 
 type T = Table[leduc.Pot]
 
@@ -29,7 +29,7 @@ def played(**settings: bool) -> tuple[T, list[str]]:
     table = begin(**settings)
     digests = [table.digest()]
     for move in MOVES:
-        take(table, move)
+        do(table, move)
         digests.append(table.digest())
     assert table.over
     return table, digests
@@ -42,7 +42,7 @@ def test_going_back_and_forth_again_comes_to_equal_tables(journal: bool, back: i
     table.undo(back)
     assert table.digest() == digests[-back - 1]
     for move, digest in zip(MOVES[-back:], digests[-back:], strict=True):
-        take(table, move)
+        do(table, move)
         assert table.digest() == digest
     table.undo(len(MOVES))
     assert table.digest() == digests[0]
@@ -54,10 +54,10 @@ def test_what_a_copy_or_a_loaded_table_did_not_see_is_undone_by_replaying(way: s
     table = begin()
     digests = [table.digest()]
     for move in MOVES[:3]:
-        take(table, move)
+        do(table, move)
         digests.append(table.digest())
     other = table.copy() if way == "copy" else load(save(table), finder)
-    take(other, MOVES[3])
+    do(other, MOVES[3])
     other.undo()
     assert other.digest() == digests[3]
     other.undo()
@@ -88,14 +88,14 @@ def test_dice_drawn_again_after_undo_are_the_same(journal: bool) -> None:
     table, _ = played(journal=journal)
     moves = list(table.moves)
     table.undo(3)
-    take(table, *MOVES[-3:])
+    do(table, *MOVES[-3:])
     assert table.moves == moves
 
 
 @pytest.mark.parametrize("journal", [True, False])
 def test_numbers_laid_out_are_taken_away_by_undo(journal: bool) -> None:
     table = begin(journal=journal)
-    take(table, *MOVES[:2])
+    do(table, *MOVES[:2])
     table.dictate(3)
     table.undo()
     assert not table.undictated
@@ -104,9 +104,9 @@ def test_numbers_laid_out_are_taken_away_by_undo(journal: bool) -> None:
 @pytest.mark.parametrize("journal", [True, False])
 def test_facts_and_fingerprints_go_back_too(journal: bool) -> None:
     table = Table(leduc.SYSTEM, leduc.Setup(), seed=5, settings=Settings(journal=journal, fingerprint_every=2))
-    take(table, MOVES[0])
+    do(table, MOVES[0])
     then = dict(table.fingerprints)
-    take(table, *MOVES[1:])
+    do(table, *MOVES[1:])
     assert len(table.fingerprints) > len(then) > 0
     table.undo(len(MOVES) - 1)
     assert table.fingerprints == then

@@ -14,7 +14,8 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.settings import Settings
 from razbor.kernel.table import Table
 from razbor.kernel.text import Text, say
-from tests.kernel.toys import T, Toy, begin, take
+from tests.kernel.toys import T, Toy, begin
+from tests.moves import do
 
 SEED = 987_654_321_987
 
@@ -55,7 +56,7 @@ def test_the_open_decision_is_seen_by_all_and_its_options_by_whoever_is_asked() 
             "path": "Whisper X-1",
             "decision": {"number": 0, "seats": ["Boris"], "rule": "X-1"},
         }
-    take(table, "yes")
+    do(table, "yes")
     assert table.view(0)["decision"] is None
 
 
@@ -74,7 +75,7 @@ def test_each_reads_its_own_log_with_the_rule_beside_each_line() -> None:
 @pytest.mark.parametrize("moves", [("check", "check"), ("bet", "fold"), ("check", "bet", "call")])
 def test_the_seed_and_hidden_cards_are_in_no_view(moves: tuple[str, ...]) -> None:
     table = Table(kuhn.SYSTEM, kuhn.Setup(), seed=SEED, dictated=(2, 0))
-    take(table, *moves)
+    do(table, *moves)
     shown = moves[-1] != "fold"
     for seat in (0, 1, None):
         view = json.dumps(table.view(seat))

@@ -13,7 +13,8 @@ from razbor.kernel.section import Section, section, step
 from razbor.kernel.system import System
 from razbor.kernel.text import say
 from razbor.kernel.window import Window, WindowTable
-from tests.kernel.toys import Setup, T, Toy, begin, take
+from tests.kernel.toys import Setup, T, Toy, begin
+from tests.moves import do
 
 
 @section
@@ -71,7 +72,7 @@ def _asked(table: T, passing: str) -> Iterator[str]:
         seat = table.seats[table.open.seats[0]]
         moves = [table.system.write(table, option.key) for option in table.options()]
         playing = "mark" in moves and seat not in passing
-        take(table, "mark" if playing else "pass")
+        do(table, "mark" if playing else "pass")
         yield seat + "+" * playing
 
 
@@ -122,9 +123,9 @@ def test_kinds_are_gone_through_in_order_and_each_closes_by_itself() -> None:
     table = begin(Windows(kinds=("early", "late")), setup=Setup((1, 0, 0)), strict=True)
     assert table.path == "Fight X-1 > Window plays early W-1"
     assert [str(refusal) for refusal in table.explain()] == ["it is too early [W-2]"]
-    take(table, "pass", "pass", "pass")
+    do(table, "pass", "pass", "pass")
     assert table.path == "Fight X-1 > Window plays late W-1"
-    take(table, "pass", "pass", "Anna: mark", "pass", "pass", "pass")
+    do(table, "pass", "pass", "Anna: mark", "pass", "pass", "pass")
     assert table.pos.said == ["Anna", "closed after 1"]
 
 
@@ -142,13 +143,15 @@ def test_pass_is_the_usual_answer_and_cites_the_rule_of_the_window() -> None:
 
 
 def test_pass_stands_last_for_who_would_rather_play() -> None:
-    def boris(t: T, seat: int) -> bool:
-        return seat == 1
+    def boris(t: T, seat: int, first: Option) -> bool:
+        return seat == 1 and first.key == ("mark",)
 
     table = begin(Windows(eager=boris), setup=Setup((0, 1, 1)))
     assert table.options() == [Option(("mark",), "W-1"), Option(("pass",), "W-1")]
-    take(table, "pass")
+    do(table, "pass")
     assert table.options() == [Option(("pass",), "W-1"), Option(("mark",), "W-1")], "Clara is not"
+    asked = begin(Windows(eager=boris), setup=Setup((0, 0, 1)), strict=True)
+    assert asked.options() == [Option(("pass",), "W-1")], "whoever can play nothing passes"
 
 
 def test_a_window_ends_at_once_when_its_table_says_so() -> None:

@@ -73,15 +73,3 @@ def begin(system: Toy, *, dictated: tuple[int, ...] = (), setup: Setup | None = 
 def asked(table: Table[Any]) -> str:
     """Whose answer the table awaits."""
     return ", ".join(table.seats[seat] for seat in table.open.seats)
-
-
-def offered(table: Table[Any], seat: int | None = None) -> list[str]:
-    """The open options in notation."""
-    return [table.system.write(table, option.key) for option in table.options(seat)]
-
-
-def take(table: Table[Any], *moves: str) -> None:
-    """Make moves that must be legal."""
-    for move in moves:
-        refusal = table.choose(move)
-        assert refusal is None, str(refusal)

@@ -155,6 +155,7 @@ def test_a_bot_chooses_among_what_the_system_leaves_to_bots() -> None:
 @pytest.mark.parametrize("bot", ["mixed", "random"])
 def test_a_bot_rules_as_the_rules_work_out_and_rolls_no_success_again(encounter: str, bot: str) -> None:
     source = load(ROOT / "examples" / "v5" / f"{encounter}.yaml")
+    rerolled, ruled = 0, 0
     for seed in range(6):
         table = start(read_case(source), source, seed=seed)
         play_out(table, seated(dict.fromkeys(range(len(table.seats)), BOTS[bot]), seed))
@@ -162,6 +163,10 @@ def test_a_bot_rules_as_the_rules_work_out_and_rolls_no_success_again(encounter:
         assert not said & {"rule", "goal", "pool", "own_pool", "difficulty", "own_difficulty", "dice", "disagree"}
         again = [face for move in table.moves if move.key[0] == "reroll" for face in move.key[2:]]
         assert [face for face in again if face >= 6] == []
+        rerolled += len(again)
+        ruled += len([move for move in table.moves if table.seats[move.seat] == "Storyteller"])
+    assert rerolled
+    assert ruled
 
 
 def test_a_bot_rolls_no_die_again_that_lies_as_well_as_it_can() -> None:

@@ -12,6 +12,7 @@ from razbor.kernel.system import find
 from razbor.kernel.table import Table
 from razbor.table import pages
 from razbor.table.pages import boards
+from tests.moves import do
 from tests.table.drawing import message, points
 from tests.table.reading import HOSTILE, read
 
@@ -23,11 +24,6 @@ def begin(phase: str, cards: tuple[dict[str, Any], ...] = (), **players: dict[st
     found = find("agot")
     seated = {name: {"house": houses[name]} | player for name, player in players.items()}
     return Table(found, read_setup(found.setup, {"begin": phase, "first": "Anna", "cards": list(cards), **seated}), seed=1)
-
-
-def do(table: Table[Any], *moves: str) -> None:
-    for move in moves:
-        assert table.choose(move) is None, move
 
 
 def until(table: Table[Any], move: str) -> None:

@@ -40,6 +40,20 @@ def test_whose_time_is_up_is_told_and_offered_only_what_can_be_had(everybody: bo
     assert ('data-seat="Anna" data-to="me"' in html) is everybody
 
 
+@pytest.mark.parametrize("changes", [{"you": {**YOU, "everybody": True, "watching": True}}, {"replay": {"at": 0, "of": 3}}])
+def test_whoever_watches_or_looks_back_is_told_whose_time_is_up_and_offered_nothing(changes: dict[str, Any]) -> None:
+    seats = {"Anna": {**HERE, "state": "bot", "clock": 0}, "Boris": HERE}
+    html = drawn(seats=seats, **{"you": {**YOU, "everybody": True}, **changes})
+    assert "Anna is out of time, and a bot plays on." in html
+    assert 'data-to="me"' not in html
+
+
+def test_giving_time_back_is_called_so_wherever_it_is_offered() -> None:
+    html = drawn(seats={"Anna": {**HERE, "state": "bot", "clock": 0}, "Boris": HERE}, you={**YOU, "everybody": True})
+    assert html.count('data-seat="Anna" data-to="me">Give back, with time anew<') == 2
+    assert "Take over" not in html
+
+
 @pytest.mark.parametrize("everybody", [True, False])
 def test_a_case_is_offered_where_it_can_be_had(everybody: bool) -> None:
     html = drawn(seats={"Anna": HERE, "Boris": HERE}, you={**YOU, "everybody": everybody})
@@ -68,4 +82,7 @@ def test_a_question_put_to_another_names_them() -> None:
     asked = table.open.seats[0]
     other = 1 - asked
     view = message(table, other, "en", seats=dict.fromkeys(table.seats, HERE), you={**YOU, "seats": [table.seats[other]]})
-    assert f'role="status">{table.seats[asked]}: {view["game"]["decision"]["question"]}</p>' in pages.render(view)
+    assert (
+        f'role="status"><span class="for-the-ear">{table.seats[asked]}: </span>{view["game"]["decision"]["question"]}</p>'
+        in pages.render(view)
+    )

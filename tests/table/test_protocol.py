@@ -42,7 +42,7 @@ def parts_of(kind: Any) -> Iterator[type[Any]]:
         yield from parts_of(argument)
 
 
-KINDS = {str: "text", int: "number", bool: "true or false", object: "any JSON", NoneType: "null"}
+KINDS = {str: "text", int: "number", float: "number", bool: "true or false", object: "any JSON", NoneType: "null"}
 
 
 def kind_and_meaning(hint: Any) -> tuple[str, str]:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from razbor.systems.v5 import SYSTEM
 from razbor.systems.v5.facts import InitiativeSet, Rolled
 from tests.v5.tables import Game
 
@@ -82,6 +83,16 @@ def test_the_usual_order_knows_no_initiative() -> None:
 def test_ties_are_broken_in_this_sequence(people: tuple[str, ...], order: list[str], dice: str) -> None:
     # V5-T-13, A-34
     assert settled(line(*people, **ON), dice) == order
+
+
+def test_whoever_rolls_for_a_tie_is_named() -> None:
+    #
+    game = line("One mortal 2 2", "Two mortal 2 2", **ON)
+    while not game.t.open.chance:
+        game.t.choose(game.t.options()[0])
+    assert str(SYSTEM.question(game.t)) == "One — 1 die, its face?"
+    game.t.choose((5,))
+    assert str(SYSTEM.question(game.t)) == "Two — 1 die, its face?"
 
 
 def test_without_the_die_equals_act_together() -> None:

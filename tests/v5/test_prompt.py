@@ -66,9 +66,9 @@ def test_dice_are_asked_for_by_the_kinds_there_are() -> None:
             game.say("Anna attacks Bert with fists" if "Anna attacks Bert with fists" in moves else moves[0])
         return str(SYSTEM.question(game.t))
 
-    assert asked(2, 2) == "Anna: Hunger: 2 dice; their faces?"
-    assert asked(3, 2) == "Anna: regular first: 1 die, then Hunger: 2 dice; their faces?"
-    assert asked(3, 0) == "Anna: 3 dice, their faces?"
+    assert asked(2, 2) == "Anna — Hunger: 2 dice; their faces?"
+    assert asked(3, 2) == "Anna — regular first: 1 die, then Hunger: 2 dice; their faces?"
+    assert asked(3, 0) == "Anna — 3 dice, their faces?"
 
 
 def test_dice_say_whose_they_are() -> None:
@@ -89,6 +89,6 @@ def test_dice_say_whose_they_are() -> None:
             game.t.choose(again, game.t.open.seats[0])
         else:
             game.say(next((move for move in wanted if move in moves), moves[0]))
-    assert said[:2] == ["Rouse check of Anna: 1 die, its face?", "Anna: regular first: 3 dice, then Hunger: 1 die; their faces?"]
-    assert said[2].startswith("Bert: ")
-    assert said[3] == "Anna: 1 die, its face?"
+    assert said[:2] == ["Rouse check of Anna — 1 die, its face?", "Anna — regular first: 3 dice, then Hunger: 1 die; their faces?"]
+    assert said[2].startswith("Bert — ")
+    assert said[3] == "Anna — 1 die, its face?"

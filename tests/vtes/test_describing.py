@@ -64,6 +64,14 @@ def test_an_animal_is_told_to_be_one() -> None:
     assert "retainer, animal, costs 1 blood" in told(begin({"Sarah": {"hand": ["Raven Spy"]}, "Alexis": {}}), "Raven Spy", 0)
 
 
+def test_how_often_an_ability_may_be_used_is_told_and_what_is_counted_with_it() -> None:
+    t = begin({"Sarah": {"hand": ["Blood Doll", "Flak Jacket"]}, "Alexis": {}})
+    one, other = (line.removeprefix("may be used in the master phase, ").partition(" — ") for line in told(t, "Blood Doll", 0)[2:])
+    assert one[0] == f"once a turn together with “{other[2]}”"
+    assert other[0] == f"once a turn together with “{one[2]}”"
+    assert told(t, "Flak Jacket", 0)[-1].startswith("may be used as damage is prevented, once a combat — ")
+
+
 def test_every_discipline_has_a_name() -> None:
     codes = {name for card in cards() for name in card.disciplines}
     codes |= {name for card in cards() for mode in card.modes for name, _ in mode.disciplines}

@@ -27,6 +27,10 @@ def used(**given: Any) -> dict[str, Any]:
     return library(types=["master"], abilities=[given])
 
 
+def sharing(*limits: str, shared: str = "move") -> dict[str, Any]:
+    return library(types=["master"], abilities=[{"when": "master", "uses": uses, "shared": shared, "do": [{"pool": 1}]} for uses in limits])
+
+
 COMBAT: dict[str, Any] = {"types": ["combat"], "when": "strike"}
 
 IN_VAIN: dict[str, tuple[dict[str, Any], str]] = {
@@ -43,6 +47,8 @@ IN_VAIN: dict[str, tuple[dict[str, Any], str]] = {
     "votes of one's Methuselah": (used(when="polling", do=[{"modify": "immune", "amount": 1, "of": "this"}]), "abilities[0].do[0].modify"),
     "uses shared with no other ability": (used(when="master", uses="turn", shared="move", do=[{"pool": 1}]), "abilities[0].shared"),
     "shared uses without a limit": (used(when="master", shared="move", do=[{"pool": 1}]), "abilities[0].shared"),
+    "shared uses with two limits": (sharing("turn", "action"), "abilities[1].uses"),
+    "shared uses, one without a limit": (sharing("turn", "turn", ""), "abilities[2].uses"),
     "another target": (mode(action="special", target="ready minion", do=[{"burn": "other ally"}]), "modes[0].do[0].burn"),
     "blood of a bleed": (mode(action="bleed", do=[{"blood": 1}]), "modes[0].do[0].blood"),
     "a limited bleed of the action": (mode(action="bleed", do=[{"bleed": 1, "limited": True}]), "modes[0].do[0].limited"),
@@ -82,6 +88,12 @@ def test_what_a_library_card_says_in_vain_is_refused(name: str) -> None:
     with pytest.raises(DataError) as caught:
         read(LibraryCard, data)
     assert [line.partition(": ")[0] for line in str(caught.value).splitlines()] == [place]
+
+
+def test_what_is_shared_goes_by_no_number_as_single_abilities_do() -> None:
+    with pytest.raises(DataError) as caught:
+        read(LibraryCard, sharing("turn", "turn", shared="1"))
+    assert [line.partition(": ")[0] for line in str(caught.value).splitlines()] == ["abilities[0].shared", "abilities[1].shared"]
 
 
 def test_what_a_vampire_says_in_vain_is_refused() -> None:

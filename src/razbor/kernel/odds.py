@@ -43,3 +43,10 @@ def figure(exact: Fraction) -> float:
     if near not in (0, 1) or near == exact:
         return near
     return near + MILLIONTH if exact > near else near - MILLIONTH
+
+
+def percent(p: float) -> str:
+    """A chance in whole percent as people read it; never 0 or 100 for what may come either way."""
+    if 0 < p <= 0.005:
+        return "< 1"
+    return "> 99" if 0.995 <= p < 1 else f"{100 * p:.0f}"

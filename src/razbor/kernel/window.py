@@ -21,9 +21,9 @@ class WindowTable:
     first seat ("first"), on to the next ("next"), or stays ("same"). The window closes when all have passed in succession
     ("passes") or when each has been asked once ("round"), and at once when `ends` says that what it is about is settled. `passing`
     gives the key with which a seat declines now, where that says more than a pass and is carried out as a play. `kinds` are
-    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. `eager` says of a seat
-    that it would usually rather play than pass: passing then stands last. Raises `ValueError` for a round that would ask its first
-    seat twice.
+    the sub-windows, gone through in order; `plays` may read which is open from the frame: `table.top.kind`. `eager(table, seat, first)`
+    says of a seat, by the first of what it may play, that it would usually rather play than pass: passing then stands last. Raises
+    `ValueError` for a round that would ask its first seat twice.
     """
 
     rule: str
@@ -35,7 +35,7 @@ class WindowTable:
     kinds: tuple[str, ...] = ("",)
     ends: Callable[[Any], bool] | None = None
     passing: Callable[[Any, int], Key] | None = None
-    eager: Callable[[Any, int], bool] | None = None
+    eager: Callable[[Any, int, Option], bool] | None = None
 
     def __post_init__(self) -> None:
         if self.closes == "round" and self.after_play == "first":
@@ -86,7 +86,7 @@ class Window(Section):
                 for candidate in plays:
                     if type(candidate) is Option:
                         passing = self.passing(t, seat, table)
-                        eager = self.eager(t, seat, table)
+                        eager = table.eager is not None and table.eager(t, seat, candidate)
                         begun = ([candidate], chain(plays, (passing,))) if eager else ([passing, candidate], plays)
                         t.ask(self.play_or_pass, seat, begun=begun)
                         return
@@ -103,16 +103,15 @@ class Window(Section):
     def play_or_pass(self, t: Any, seat: int) -> Candidates:
         """What the window's table lets the seat play; and to pass."""
         table: WindowTable = t.system.windows[self.name]
-        if self.eager(t, seat, table):
-            yield from table.plays(t, seat)
-            yield self.passing(t, seat, table)
-        else:
-            yield self.passing(t, seat, table)
-            yield from table.plays(t, seat)
-
-    def eager(self, t: Any, seat: int, table: WindowTable) -> bool:
-        """Whether the seat would usually rather play."""
-        return table.eager is not None and table.eager(t, seat)
+        passing, plays = self.passing(t, seat, table), table.plays(t, seat)
+        if table.eager is None:
+            yield passing
+            yield from plays
+            return
+        found = tuple(plays)
+        first = next((candidate for candidate in found if type(candidate) is Option), None)
+        eager = first is not None and table.eager(t, seat, first)
+        yield from (*found, passing) if eager else (passing, *found)
 
     def passing(self, t: Any, seat: int, table: WindowTable) -> Option:
         """How the seat declines."""

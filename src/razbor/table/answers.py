@@ -26,9 +26,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What an answer is taken to meet."""
+    """What an answer is taken to meet; or, as `dice`, what it leaves to roll, where that is told and nothing is met."""
 
-    what: Annotated[str, "By a word of the system: `defence`, `attack`."]
+    what: Annotated[str, "By a word of the system: `defence`, `attack`, `difficulty`; or `dice`."]
     n: Annotated[int, "Its dice, or its difficulty."]
 
 
@@ -38,7 +38,7 @@ class Figures:
 
     met: Annotated[Met, "Null where it comes to the same whatever the answer meets."] | None
     numbers: Annotated[
-        dict[str, object],
+        dict[str, float],
         "By words of the system, which its page describes, in the order of the sentence. Chances run from 0 to 1, the rest are averages.",
     ]
 

@@ -192,7 +192,10 @@ class Site:
         room, allowed = found
         async with room.lock:
             if not room.state.table.over and not allowed.plays_all(room.state.for_people):
-                words = say("It holds all that is hidden. It can be shared when the game is over, before that by whoever holds every seat.")
+                words = say(
+                    "It can be shared as a case, which tells all that is hidden, when the game is over; before that by whoever holds"
+                    " every seat."
+                )
                 return self._notice(request, 403, say("Not while the game goes on"), words, table)
             shared = room.state.table
             if not shared.over:

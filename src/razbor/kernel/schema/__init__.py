@@ -2,7 +2,7 @@
 
 Libraries exist for this, but a record's setup must also be read where kernel and systems run with the standard library alone.
 
-Fields may be `int`, `str`, `bool`, `None`, `Literal`, `Enum`, `tuple[X, ...]`, `dict[str, X]`, other
+Fields may be `int`, `float`, `str`, `bool`, `None`, `Literal`, `Enum`, `tuple[X, ...]`, `dict[str, X]`, other
 dataclasses, `object` for raw plain data, and unions of kinds that differ in shape. `Annotated` adds `Range`, `Length`,
 `Rest` and, as a bare text, what the field means. A dataclass may have a `ShortForm` and be `Checked`. Several dataclasses
 in a union are told apart by the first key of each.

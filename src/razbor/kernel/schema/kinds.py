@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import isfinite
 from typing import Any, cast, override
 
 from razbor.kernel.faults import Fault, Path, clipped, shown, suggested
@@ -152,6 +153,27 @@ class Whole(Kind):
     def schema(self, defs: Defs) -> JsonSchema:
         low, high = self.range.low, self.range.high
         return {"type": "integer"} | ({} if low is None else {"minimum": low}) | ({} if high is None else {"maximum": high})
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Kind):
+    """Any finite number."""
+
+    @override
+    def wanted(self) -> Text:
+        return say("a number")
+
+    @override
+    def takes(self, data: object) -> bool:
+        return type(data) is int or (type(data) is float and isfinite(data))
+
+    @override
+    def read(self, data: Any, path: Path, faults: list[Fault]) -> object:
+        return data
+
+    @override
+    def schema(self, defs: Defs) -> JsonSchema:
+        return {"type": "number"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,23 @@ from typing import (
 )
 
 from razbor.kernel.faults import DataError, Fault, Path, nearest, suggested
-from razbor.kernel.schema.kinds import Bare, Choice, Defs, Either, JsonSchema, Keyed, Kind, Length, Range, Raw, Several, Whole, Words, sound
+from razbor.kernel.schema.kinds import (
+    Bare,
+    Choice,
+    Defs,
+    Either,
+    JsonSchema,
+    Keyed,
+    Kind,
+    Length,
+    Number,
+    Range,
+    Raw,
+    Several,
+    Whole,
+    Words,
+    sound,
+)
 from razbor.kernel.text import Text, say
 
 
@@ -279,7 +295,7 @@ def kind_of(annotation: Any) -> Kind:
     base, marks = _parted(annotation)
     span = next((mark for mark in marks if isinstance(mark, Range)), Range())
     length = next((mark for mark in marks if isinstance(mark, Length)), Length())
-    simple: dict[Any, Kind] = {int: Whole(span), str: Words(length), bool: Bare(bool), object: Raw(), Any: Raw()}
+    simple: dict[Any, Kind] = {int: Whole(span), float: Number(), str: Words(length), bool: Bare(bool), object: Raw(), Any: Raw()}
     origin, arguments = get_origin(base), get_args(base)
     if origin is Literal:
         return Choice(arguments, arguments)

@@ -154,7 +154,7 @@ def _ambush(t: T, seat: int) -> Candidates:
             yield Refusal(key, "AGOT-S023", say("cards are played from hand in the marshalling phase"))
 
 
-def marshals(t: T, seat: int) -> bool:
+def marshals(t: T, seat: int, _first: Option) -> bool:
     """Whether it is a player's turn to play cards for gold."""
     return t.pos.phase[0] == "marshalling" and t.pos.active[0] == seat
 

@@ -66,10 +66,9 @@ def _in_window(t: T) -> Text:
     assert isinstance(frame, Window)
     if frame.name != "choice":
         return WINDOWS[frame.name]
-    player = t.pos.seats[t.pos.active]
     if t.open.seats[0] == t.pos.active:
-        return say("main phase, {player}: what do you do?", player=player)
-    return say("{player} would end the turn: what do you use?", player=player)
+        return say("main phase: what do you do?")
+    return say("{player} would end the turn: what do you use?", player=t.pos.seats[t.pos.active])
 
 
 def _under_way(t: T) -> Text | None:
@@ -93,7 +92,7 @@ def _dice(t: T) -> Text:
         roll = next(below for below in reversed(t.stack) if isinstance(below, Roll))
         return say("what does the die show, rolled again? {card}", card=who(pos, roll.rolled()[frame.die]))
     if isinstance(frame, Roll):
-        if type(frame).steps[frame.taken].__name__ == "roll_again":
+        if type(frame).steps[frame.taken] is Roll.roll_again:
             return say("what does the die show, rolled again? {card}", card=who(pos, frame.rolled()[frame.again]))
         if frame.both:
             cards = {"first": who(pos, frame.source), "second": who(pos, frame.target)}

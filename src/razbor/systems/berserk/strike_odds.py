@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 
 from razbor.kernel.decision import Key, Option
-from razbor.kernel.odds import Figures, Odds, figure
+from razbor.kernel.odds import Figures, Odds, figure, percent
 from razbor.kernel.text import say
 
 from . import odds
@@ -60,7 +60,7 @@ def _worth(t: T, source: int, target: int) -> Odds:
         words = say("{odds}, takes {n}", odds=words, n=f"{numbers['taken']:.1f}")
     if kills:
         numbers["kill"] = figure(kills)
-        words = say("{odds}, kills in {percent} %", odds=words, percent=round(numbers["kill"] * 100))
+        words = say("{odds}, kills in {percent} %", odds=words, percent=percent(numbers["kill"]))
     return Odds(words, (Figures(None, tuple(numbers.items())),))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from razbor.kernel.odds import Figures, Met, Odds
+from razbor.kernel.odds import Figures, Met, Odds, percent
 from razbor.kernel.text import Text, count, phrase, render, say
 
 CHANCES = {
@@ -56,7 +56,7 @@ def said(numbers: Mapping[str, float]) -> Iterator[Said]:
     """The figures of a line one by one, the boxes of a side as one."""
     for name, value in numbers.items():
         if name in CHANCES:
-            yield _said(name, CHANCES[name], _percent(value))
+            yield _said(name, CHANCES[name], percent(value))
         elif name in AVERAGES:
             yield _said(name, AVERAGES[name], f"{value:.1f}")
         elif name.endswith(SUPERFICIAL):
@@ -85,13 +85,6 @@ def _line(met: Met | None, numbers: Mapping[str, float], language: str) -> str:
 
 def _said(name: str, template: str, shown: str) -> Said:
     return Said(name, shown, Text(template, {"n": shown}))
-
-
-def _percent(p: float) -> str:
-    """Whole percent, but never 0 or 100 for what may come either way."""
-    if 0 < p < 0.005:
-        return "< 1"
-    return "> 99" if 0.995 < p < 1 else f"{100 * p:.0f}"
 
 
 def _boxes(light: float, heavy: float) -> str:

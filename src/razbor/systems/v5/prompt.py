@@ -69,12 +69,12 @@ def _of_whom(t: T, asked: Text) -> Text:
     """A question for dice with whose they are."""
     frame, names = t.top, t.pos.names
     if isinstance(frame, Ties):
-        return say("{who}: {question}", who=names[frame.standing[frame.tied[len(frame.faces)]][0]], question=asked)
+        return say("{what} — {question}", what=names[frame.standing[frame.tied[len(frame.faces)]][0]], question=asked)
     assert isinstance(frame, Rolls)
     who = names[frame.throws[frame.at].who]
-    if type(frame).steps[frame.taken].__name__ == "rouse_blood":
-        return say("Rouse check of {who}: {question}", who=who, question=asked)
-    return say("{who}: {question}", who=who, question=asked)
+    if type(frame).steps[frame.taken] is Rolls.rouse_blood:
+        return say("{what} — {question}", what=say("Rouse check of {who}", who=who), question=asked)
+    return say("{what} — {question}", what=who, question=asked)
 
 
 def _faces(dice: tuple[int, ...]) -> Text:

@@ -39,7 +39,7 @@ def with_weapon(t: T, weapon: int, more: int) -> Blow:
         strike = ability.do[0]
         if isinstance(strike, Strike):
             if ability.uses:
-                t.pos.note(weapon, f"used {ability.shared or i}", ability.uses)
+                t.pos.note(weapon, ability.used(i), ability.uses)
             return Blow(strike.strike, strike.amount + more, strike.ranged, strike.aggravated, strike.first, weapon)
     raise LookupError(f"{t.pos.names[weapon]} gives no strike")
 

@@ -91,6 +91,10 @@ class Ability:
     in_torpor: bool = False
     merged: bool = False
 
+    def used(self, i: int) -> str:
+        """The note that a card keeps of a use of this one, its ability of number `i`; abilities with one limit keep it together."""
+        return f"used {self.shared or i}"
+
 
 @dataclass(frozen=True, slots=True)
 class Merged:

@@ -38,6 +38,7 @@ WHEN: Final[dict[str, Text]] = {
     "any unlock": say("in anybody's unlock phase"), "any time": say("in anybody's phase, and during actions"),
     "drawing": say("as a card is replaced"), "diablerie": say("after a diablerie"),
 }  # fmt: skip
+LIMITS: Final[dict[str, Text]] = {"turn": say("once a turn"), "action": say("once an action"), "combat": say("once a combat")}
 ACTIONS: Final[dict[str, Text]] = {
     "bleed": say("for bleeds"), "political": say("for political actions"), "hunt": say("for hunts"),
     "against vampires": say("against vampires that act"),
@@ -115,7 +116,7 @@ def _face(card: Card) -> Iterator[Line]:
     for grant in decl.grants:
         yield "VTES-X-OBJ-10", _grant(grant)
     for ability in decl.abilities:
-        yield "VTES-X-CARD-07", _ability(ability)
+        yield "VTES-X-CARD-07", _ability(ability, decl.abilities)
 
 
 def _vampire(decl: CryptCard) -> Iterator[Line]:
@@ -188,7 +189,7 @@ def _grant(grant: Grant) -> Text:
     return say("in play, {when}: {words}", when=ACTIONS[grant.when], words=words) if grant.when else say("in play: {words}", words=words)
 
 
-def _ability(ability: Ability) -> Text:
+def _ability(ability: Ability, all_of_card: tuple[Ability, ...]) -> Text:
     parts: list[object] = [WHEN[ability.when]]
     for given, words in (
         (ability.locks, say("the card locks")),
@@ -200,10 +201,21 @@ def _ability(ability: Ability) -> Text:
     ):
         if given:
             parts.append(words)
+    if ability.uses:
+        parts.append(_limit(ability, all_of_card))
     head, done = Listed(tuple(parts), ", "), effects(ability.do)
     if ability.forced:
         return say("happens {head} — {effects}", head=head, effects=done)
     return say("may be used {head} — {effects}", head=head, effects=done)
+
+
+def _limit(ability: Ability, all_of_card: tuple[Ability, ...]) -> Text:
+    """How often an ability may be used, and with which others that is counted."""
+    together = [other for other in all_of_card if ability.shared and other.shared == ability.shared and other is not ability]
+    if not together:
+        return LIMITS[ability.uses]
+    others = Listed(tuple(say("“{effects}”", effects=effects(other.do)) for other in together), ", ")
+    return say("{limit} together with {others}", limit=LIMITS[ability.uses], others=others)
 
 
 def _names(do: tuple[Effect, ...], target: str) -> bool:

@@ -105,7 +105,7 @@ class UseAbility(PlayState):
         if ability.locks:
             lock(t, self.card, "VTES-X-CARD-07")
         if ability.uses:
-            pos.note(self.card, f"used {ability.shared or self.ability}", ability.uses)
+            pos.note(self.card, ability.used(self.ability), ability.uses)
         if ability.blood:
             burn_blood(t, self.minion, ability.blood, "VTES-X-CARD-07")
 
@@ -232,7 +232,7 @@ def unusable(t: T, seat: int, handle: int, i: int, minion: int) -> Why | None:
     ability = pos.cards[handle].abilities[i]
     if ability.locks and pos.locked[handle]:
         return ONCE
-    if ability.uses and pos.noted(handle, f"used {ability.shared or i}"):
+    if ability.uses and pos.noted(handle, ability.used(i)):
         return ONCE
     if ability.blood and (minion < 0 or pos.blood[minion] < ability.blood):
         return NO_BLOOD

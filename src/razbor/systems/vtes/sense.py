@@ -87,8 +87,13 @@ def ability_faults(abilities: Sequence[Ability], path: Path) -> Iterator[Fault]:
     """What abilities say in vain."""
     for i, ability in enumerate(abilities):
         at = (*path, "abilities", i)
-        if ability.shared and [(other.shared, bool(other.uses)) for other in abilities].count((ability.shared, True)) < 2:
+        together = [other.uses for other in abilities if ability.shared and other.shared == ability.shared]
+        if together and ability.uses != together[0]:
+            yield Fault((*at, "uses"), say("abilities that share their uses have one limit"), say("give all of them the same uses"))
+        elif ability.shared and (len(together) < 2 or not ability.uses):
             yield idle((*at, "shared"), say("no other ability of the card has its uses together with this one"))
+        if ability.shared.isdecimal():
+            yield Fault((*at, "shared"), say("a number is what a single ability goes by"), say("give what is shared a word for a name"))
         acts = ability.when == "minion"
         if ability.forced and ability.when not in MOMENTS_OF_FORCED:
             yield idle((*at, "forced"), say("nothing happens by itself at this moment"))

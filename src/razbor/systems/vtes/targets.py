@@ -83,7 +83,7 @@ def targets(t: T, kind: Target, seat: int, minion: int) -> tuple[int, ...]:
 def _used_up(pos: VtesPosition, weapon: int) -> bool:
     """Whether the strike of a weapon has been used as often as it may be, or cannot be used yet."""
     return pos.noted(weapon, "stolen") or any(
-        ability.when == "strike" and ability.uses and pos.noted(weapon, f"used {ability.shared or i}")
+        ability.when == "strike" and ability.uses and pos.noted(weapon, ability.used(i))
         for i, ability in enumerate(pos.cards[weapon].abilities)
     )
 

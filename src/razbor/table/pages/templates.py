@@ -24,6 +24,7 @@ STATIC = HERE / "static"
 PIECES_KEPT = 10_000
 SHORT = 3
 """So many letters of a system's name take no room worth saving."""
+SPECIAL = re.compile("[&<>'\"]")
 
 
 @pass_context
@@ -129,7 +130,7 @@ class Templates(Environment):
     def escaped(value: object) -> str:
         """A value as it stands in a page: what `escape` makes of it, which is itself as a rule."""
         if type(value) is str:
-            return escape(value) if _special(value) else value
+            return escape(value) if SPECIAL.search(value) else value
         if type(value) is Markup:
             return value
         return str(value) if type(value) is int else escape(value)
@@ -165,8 +166,6 @@ class _PutIn(NodeTransformer):
 def _templates(language: str) -> Templates:
     return Templates(language)
 
-
-_special = re.compile("[&<>'\"]").search
 
 OTHER = {"en": {"id": "ru", "name": "Русский"}, "ru": {"id": "en", "name": "English"}}
 """The language that a page may be changed into, by the language it is in."""

@@ -21,7 +21,7 @@ SIGNS = ("defence", "attack")
 SHARES = {"win": "win", "draw": "draw", "lose": "lose", "hit": "win", "is_hit": "lose", "succeed": "win"}
 """The chances that make up a bar, by the look of their part of it."""
 
-JOINED = Markup("")
+NOTHING = Markup("")
 
 type Numbers = tuple[tuple[str, float], ...]
 type Drawn = tuple[str, int, Numbers]
@@ -40,7 +40,7 @@ def _figures(odds: str, lines: tuple[Drawn, ...], language: str) -> Markup:
     words = odds.replace(" %", "\u00a0%")
     if not lines:
         return escape(words)
-    drawn = JOINED.join(_line(line, language) for line in lines)
+    drawn = NOTHING.join(_line(line, language) for line in lines)
     return Markup('<span class="in-words">{}</span><span class="in-figures" aria-hidden="true" title="{}">{}</span>').format(
         words, words, drawn
     )
@@ -53,14 +53,14 @@ def _line(line: Drawn, language: str) -> Markup:
     told = list(said(dict(numbers)))
     shown = [_met(what, n, language), _bar(shares), _percents(each.shown for each in told if each.name in SHARES)]
     shown += [_figure(each, language) for each in told if each.name not in SHARES]
-    return Markup('<span class="line">{}</span>').format(JOINED.join(shown))
+    return Markup('<span class="line">{}</span>').format(NOTHING.join(shown))
 
 
 def _met(what: str, n: int, language: str) -> Markup:
     """A sign and the number of dice, or else the words."""
     if what in SIGNS:
         return Markup('<span class="met"><svg viewBox="0 0 16 16"><use href="#v5-{}"/></svg>{}</span>').format(what, n)
-    return _small(render(MET[what](n), language)) if what else JOINED
+    return _small(render(MET[what](n), language)) if what else NOTHING
 
 
 def _figure(figure: Said, language: str) -> Markup:
@@ -86,4 +86,4 @@ def _bar(shares: list[tuple[str, float]]) -> Markup:
         pieces.append(Markup('<rect class="{}" x="{}" width="{}" height="8"/>').format(look, f"{at:.1f}", f"{wide:.1f}"))
         at += wide
     bar = Markup('<svg class="chance" viewBox="0 0 {} 8"><rect class="all" width="{}" height="8"/>{}</svg>')
-    return bar.format(WIDE, WIDE, JOINED.join(pieces))
+    return bar.format(WIDE, WIDE, NOTHING.join(pieces))

@@ -9,18 +9,26 @@ const inSight = () => {
   return !document.hidden && at.height > 0 && at.top + 20 < edge && at.bottom > 0;
 };
 
+// by what stays the same in another language
+const keyOf = (line) => (line ? `${line.dataset.at} ${line.querySelector(".words").textContent}` : "");
+
 /** How many lines are unread; whoever cannot see the chat is told beside the question. */
 export function unread() {
-  const lines = [...document.querySelectorAll("#chat-lines > li")].map((line) => line.dataset.at + line.textContent);
   const read = sessionStorage.getItem(KEY);
-  const last = lines.at(-1) ?? "";
-  const none = read === null || read === last || inSight();
-  if (none) sessionStorage.setItem(KEY, last);
-  const found = none ? 0 : lines.length - 1 - lines.lastIndexOf(read);
+  const last = keyOf(document.querySelector("#chat-lines > li:last-child"));
+  const isRead = read === last;
+  const none = isRead || read === null || inSight();
+  if (none && !isRead) sessionStorage.setItem(KEY, last);
+  const found = none ? 0 : linesAfter(read);
   const button = document.getElementById("unread");
   button.hidden = !found;
   button.textContent = words.unread.replace("#", found);
   return found;
+}
+
+function linesAfter(read) {
+  const lines = [...document.querySelectorAll("#chat-lines > li")].map(keyOf);
+  return lines.length - 1 - lines.lastIndexOf(read);
 }
 
 /** Go to the chat. */

@@ -36,7 +36,7 @@ export function show(message) {
   if (!lookedBack && message.table.replay) toReplay();
   sift();
   toEnd();
-  received = Date.now();
+  received = performance.now();
   tick();
 }
 
@@ -50,14 +50,15 @@ function toReplay() {
 function titled() {
   const waits = document.querySelector("#table.acts, #asked-now:not([hidden]), [data-consent=yes]");
   const lines = unread();
-  document.title = (waits ? "● " : "") + (lines ? `(${lines}) ` : "") + title;
+  const now = (waits ? "● " : "") + (lines ? `(${lines}) ` : "") + title;
+  if (document.title !== now) document.title = now;
 }
 
-const UNREAD = 350; // so many milliseconds nobody can have read a question
+const TOO_SOON = 350; // so many milliseconds nobody can have read a question
 let askedAt = 0;
 
 /** Whether what is asked has come so lately that nobody can have read it. */
-export const isFresh = () => Date.now() - askedAt < UNREAD;
+export const isFresh = () => Date.now() - askedAt < TOO_SOON;
 
 /** Of the answers, show those that hold every word that is looked for. */
 export function sift() {
@@ -105,7 +106,7 @@ export function showPresence(seats) {
     clock.dataset.clock = seat.clock;
     clock.toggleAttribute("data-running", seat.asked);
   }
-  received = Date.now();
+  received = performance.now();
   tick();
 }
 
@@ -208,7 +209,7 @@ document.getElementById("curtain-open").addEventListener("click", () => {
   document.getElementById("table").focus();
 });
 
-let received = Date.now();
+let received = performance.now();
 const LOW = 60;
 const LAST_SECONDS = 10;
 let lastLeft = Infinity; // on one's own clock, when it was last looked at
@@ -221,7 +222,7 @@ function warn(left) {
 }
 
 /** What is left of so many seconds since the last message: whether the machine's clock is right does not matter. */
-const left = (seconds, runs) => Math.max(0, Math.round(Number(seconds) - (runs ? (Date.now() - received) / 1000 : 0)));
+const left = (seconds, runs) => Math.max(0, Math.round(Number(seconds) - (runs ? (performance.now() - received) / 1000 : 0)));
 
 /** Clocks and countdowns, once a second, from what the last message said. */
 function tick() {
