@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 
 from razbor.kernel.faults import DataError
 from razbor.table.config import from_environment
-from razbor.table.hub import DAY, NoTableError
+from razbor.table.hub import NoTableError
 from razbor.table.limits import HOUR, Limits
 from razbor.table.store import UnreachableError
 from tests.table.served import PATIENCE, Database, HandClock, closed, serving
@@ -115,23 +115,6 @@ def test_tables_that_nobody_plays_at_are_deleted_and_others_kept(database: Datab
             async with later.http() as browser:
                 assert (await browser.get(f"/t/{old.id}/{old.tokens['Anna']}")).status_code == 404
                 assert (await browser.get(f"/t/{new.id}/{new.tokens['Anna']}")).status_code == 303
-
-    asyncio.run(game())
-
-
-def test_a_table_that_somebody_looks_at_is_not_deleted(database: Database) -> None:
-    async def game() -> None:
-        async with serving(database, keep_days=7) as served:
-            table, other = await served.open("berserk/full_game.yaml"), await served.open("berserk/full_game.yaml")
-            async with table.person("Anna") as anna:
-                async with asyncio.timeout(PATIENCE):
-                    while not served.clock.asleep(DAY):
-                        await asyncio.sleep(0.001)
-                served.clock.advance(10 * DAY)
-                async with asyncio.timeout(PATIENCE):
-                    while await served.store.entries(other.id):
-                        await asyncio.sleep(0.01)
-                assert (await anna.ask("chat", words="still here"))["status"] == "done"
 
     asyncio.run(game())
 
