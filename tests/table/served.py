@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from razbor.table.app import create_app
 from razbor.table.config import Config
 from razbor.table.entries import Entry
-from razbor.table.hub import Hub
+from razbor.table.hub import HEARTBEAT, Hub
 from razbor.table.store import Store
 from razbor.table.surface import Pages
 from razbor.table.wire import Wire
@@ -283,3 +283,14 @@ async def closed(person: Person) -> int:
         await person.next()
     assert raised.value.rcvd is not None
     return raised.value.rcvd.code
+
+
+async def beats(served: Served, n: int) -> None:
+    """Let so many heartbeats pass, and let every worker do what it does at each."""
+    workers = served.clock.asleep(HEARTBEAT)
+    assert workers
+    for _ in range(n):
+        served.clock.advance(HEARTBEAT)
+        async with asyncio.timeout(PATIENCE):
+            while served.clock.asleep(HEARTBEAT) < workers:
+                await asyncio.sleep(0.001)

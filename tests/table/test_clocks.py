@@ -12,7 +12,7 @@ from razbor.table.hub import HEARTBEAT
 from razbor.table.room import Room
 from razbor.table.seating import Holding
 from razbor.table.state import State
-from tests.table.served import PATIENCE, Database, HandClock, Served, Table, serving
+from tests.table.served import PATIENCE, Database, HandClock, Served, Table, beats, serving
 from tests.table.test_store_away import IMPATIENT, goes_on, outage
 
 
@@ -27,17 +27,6 @@ async def outages(table: Table, n: int) -> None:
     async with asyncio.timeout(PATIENCE):
         while sum(entry.kind == "outage" for entry in await table.log()) < n:
             await asyncio.sleep(0.01)
-
-
-async def beats(served: Served, n: int) -> None:
-    """Let so many heartbeats pass, and let every worker do what it does at each."""
-    workers = served.clock.asleep(HEARTBEAT)
-    assert workers
-    for _ in range(n):
-        served.clock.advance(HEARTBEAT)
-        async with asyncio.timeout(PATIENCE):
-            while served.clock.asleep(HEARTBEAT) < workers:
-                await asyncio.sleep(0.001)
 
 
 async def played(database: Database, clock: HandClock, n: int = 2) -> Table:

@@ -9,9 +9,8 @@ import traceback
 import pytest
 from structlog.testing import capture_logs
 
-from razbor.table.hub import HEARTBEAT
 from razbor.table.store import RejectedError, Store, migrate
-from tests.table.served import PATIENCE, Database, HandClock, Served, serving
+from tests.table.served import PATIENCE, Database, HandClock, beats, serving
 
 LONG = [f"Мария-Александра Константинова-Рождественская {i:02}" for i in range(19)]
 
@@ -22,15 +21,6 @@ def crowd() -> str:
     who = [{f"C{i}": {"kind": "mortal", "player": name, "attributes": pools, "skills": {"melee": 2}}} for i, name in enumerate(LONG)]
     sides = {side: {name: part for each in who[i::2] for name, part in each.items()} for i, side in enumerate(("a", "b"))}
     return json.dumps({"razbor": 1, "system": "v5", "setup": {"sides": sides}}, ensure_ascii=False)
-
-
-async def beat(served: Served) -> None:
-    clock = served.clock
-    workers = clock.asleep(HEARTBEAT)
-    clock.advance(HEARTBEAT)
-    async with asyncio.timeout(PATIENCE):
-        while clock.asleep(HEARTBEAT) < workers:
-            await asyncio.sleep(0.001)
 
 
 def test_who_is_at_a_table_of_many_long_names_is_told_to_other_workers(postgres: Database) -> None:
@@ -75,7 +65,7 @@ def test_what_fails_at_one_table_ends_no_heartbeat_of_another(postgres: Database
                     monkeypatch.setattr(bad_room, "_see_who_is_here", fails)
                 with capture_logs() as told:
                     for _ in range(5):  # longer than a worker that says nothing is believed
-                        await beat(one)
+                        await beats(one, 1)
                         await boris.quiet()
                         assert boris.presence["Anna"]["state"] == "here"
                 assert await one.store.seen_at(good.id) == clock.now()
